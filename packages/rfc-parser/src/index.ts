@@ -1,0 +1,10 @@
+export type {
+  BlockKind,
+  Furniture,
+  FurnitureKind,
+  RfcBlock,
+  RfcDocument,
+  RfcHeader,
+  RfcSection,
+  SectionKind,
+} from './document.ts';

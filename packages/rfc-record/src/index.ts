@@ -1,0 +1,10 @@
+export type {
+  PublicationDate,
+  PublicationRecord,
+  RecordAuthor,
+  RecordSource,
+  RfcId,
+  RfcRecord,
+  RfcStatus,
+  Stream,
+} from './record.ts';

@@ -1,0 +1,1 @@
+export type { LoadedSnapshot, Sha256, Snapshot, SnapshotFormat } from './snapshot.ts';

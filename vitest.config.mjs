@@ -4,7 +4,12 @@ export default defineConfig({
   resolve: { conditions: ['@rfckit/source'] },
   ssr: { resolve: { conditions: ['@rfckit/source'] } },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'tools/*/test/**/*.test.ts', 'tools/sample-series/*.test.ts'],
+    include: [
+      'packages/*/test/**/*.test.ts',
+      'apps/*/test/**/*.test.ts',
+      'tools/*/test/**/*.test.ts',
+      'tools/sample-series/*.test.ts',
+    ],
     testTimeout: 30_000,
   },
 });

@@ -1,1 +1,19 @@
-export { default } from "../../tools/tsup.mjs";
+/** One program: everything is bundled, each command is loaded when it is called. */
+export default {
+  entry: ['src/main.ts'],
+  format: ['esm'],
+  target: 'node24',
+  platform: 'node',
+  noExternal: [/.*/],
+  external: [/^node:/],
+  splitting: true,
+  dts: false,
+  silent: true,
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+  esbuildOptions(options) {
+    options.conditions = ['@rfckit/source'];
+    options.legalComments = 'linked';
+  },
+};

@@ -1,1 +1,62 @@
-export {};
+export {
+  corpusEnvelopeSchema,
+  corpusStatusSchema,
+  importReportSchema,
+  outlineSchema,
+  outlineSectionSchema,
+  type CorpusStatus,
+  type ImportReport,
+  type Outline,
+  type OutlineSection,
+} from './corpus-envelope.ts';
+export {
+  requestTraceSchema,
+  retrievalDiagnosticsSchema,
+  type RequestTrace,
+  type RetrievalDiagnostics,
+} from './diagnostics.ts';
+export {
+  errorCodes,
+  errorCodeSchema,
+  errorDocumentSchema,
+  type ErrorCode,
+  type ErrorDocument,
+} from './error.ts';
+export { corpusContract, offsetUnit, protocolLimits, schemaVersion } from './limits.ts';
+export {
+  answerSchema,
+  currencySchema,
+  hitSchema,
+  passageSchema,
+  publicRfcSchema,
+  researchRequestSchema,
+  researchResultSchema,
+  type CurrencyReport,
+  type Passage,
+  type PublicRfc,
+  type ResearchAnswer,
+  type ResearchHit,
+  type ResearchRequest,
+  type ResearchResult,
+} from './research.ts';
+export {
+  sourceCacheRemovalSchema,
+  sourceCacheStatusSchema,
+  type SourceCacheRemoval,
+  type SourceCacheStatus,
+} from './source-cache.ts';
+export {
+  sourceSectionSchema,
+  sourceTextRequestSchema,
+  sourceTextSchema,
+  type SourceText,
+  type SourceTextRequest,
+} from './source-text.ts';
+export {
+  hitRoleSchema,
+  passageVerdictSchema,
+  provenanceSchema,
+  rfcIdSchema,
+  sha256Schema,
+  sourceOriginSchema,
+} from './values.ts';

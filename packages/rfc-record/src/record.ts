@@ -56,7 +56,10 @@ export interface RfcRecord {
   readonly pageCount: number | null;
   /** Working group or research group as the source names it. */
   readonly group: string | null;
+  /** Name of the Internet-Draft that became the RFC, without revision. */
   readonly draft: string | null;
+  /** Its last revision, two digits; absent where the source does not say. */
+  readonly draftRevision?: string;
   /** Whether some erratum exists; `null` where the source cannot say. */
   readonly hasErrata: boolean | null;
   readonly source: RecordSource;

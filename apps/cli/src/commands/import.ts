@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import type { Invocation } from '../invocation.ts';
+import { write, writeJson } from '../output.ts';
+import { exitCodes } from '../program-error.ts';
+import type { Run } from '../program.ts';
+import { openProgress } from '../render/progress.ts';
+import { renderImport } from '../render/import.ts';
+
+/** Adds `rfc import`. */
+export function registerImport(program: Command, run: Run): void {
+  program
+    .command('import')
+    .description('fill the corpus from files on this machine')
+    .argument('<path...>', 'directories, archives (.tar, .tar.gz, .tar.zst) or single files')
+    .addHelpText(
+      'after',
+      `
+Read are rfcN.txt, rfcN.xml and rfcN.json (also .gz), JSON lines of metadata (.jsonl, also .gz and .zst), rfc-index.xml and
+errata.json, anywhere below a directory or in an archive. Run again after an interruption, it goes on.
+
+Examples:
+  rfc import rfc-text.tar.zst rfc-metadata.jsonl.zst
+  rfc import /usr/share/doc/RFC`,
+    )
+    .action(async (paths: readonly string[], _flags: unknown, command: Command) => {
+      await run(command, (invocation) => importPaths(invocation, paths));
+    });
+}
+
+async function importPaths(invocation: Invocation, paths: readonly string[]): Promise<number> {
+  const engine = await invocation.openEngine();
+  const progress = openProgress(invocation.settings.quiet ? null : invocation.stderr);
+  try {
+    const report = await engine.importPaths(paths, {
+      signal: invocation.signal,
+      onProgress: (state) => progress.show(state),
+    });
+    progress.close();
+    if (invocation.format === 'json') await writeJson(invocation.stdout, report);
+    else await write(invocation.stdout, renderImport(report));
+    return report.data.interrupted ? exitCodes.failed : exitCodes.done;
+  } finally {
+    progress.close();
+  }
+}

@@ -1,0 +1,70 @@
+import type { EngineLog, EvidenceEngine } from '@rfckit/evidence-engine';
+import { UsageError } from './program-error.ts';
+import type { Output, OutputFormat } from './output.ts';
+import { resolveSettings, type GlobalFlags, type Settings } from './settings.ts';
+import type { StdinSource } from './stdin.ts';
+
+/** What the program is given by the process that runs it. */
+export interface Host extends Output {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly stdin: StdinSource;
+  /** Aborted when the user interrupts. */
+  readonly signal: AbortSignal;
+  /** Says in which form a failure is to be printed, once a command knows. */
+  reportFormat(format: OutputFormat): void;
+}
+
+/** One call of one command. */
+export interface Invocation extends Host {
+  readonly settings: Settings;
+  /** The format that the user asked for; `null` when the command may choose. */
+  readonly format: OutputFormat | null;
+  /** Opens the engine for this call; closed when the call ends. */
+  openEngine(): Promise<EvidenceEngine>;
+}
+
+/** Makes the invocation, runs `action`, closes what it opened. */
+export async function invoke(
+  host: Host,
+  flags: GlobalFlags,
+  action: (invocation: Invocation) => Promise<number>,
+): Promise<number> {
+  const settings = resolveSettings(flags, host.environment);
+  const opened: EvidenceEngine[] = [];
+  const invocation: Invocation = {
+    ...host,
+    settings,
+    format: parseFormat(flags.format),
+    async openEngine() {
+      const { createEvidenceEngine } = await import('@rfckit/evidence-engine');
+      const log = settings.verbose ? await openLog(host) : null;
+      const engine = createEvidenceEngine({
+        dataDirectory: settings.dataDirectory,
+        cacheDirectory: settings.cacheDirectory,
+        offline: settings.offline,
+        ...(settings.rfcEditorUrl === null ? {} : { rfcEditorUrl: settings.rfcEditorUrl }),
+        ...(log === null ? {} : { log }),
+      });
+      opened.push(engine);
+      return engine;
+    },
+  };
+  try {
+    return await action(invocation);
+  } finally {
+    for (const engine of opened) engine.close();
+  }
+}
+
+async function openLog(host: Host): Promise<EngineLog> {
+  const { openJsonLog } = await import('./log.ts');
+  return openJsonLog(host.stderr);
+}
+
+function parseFormat(format: string | undefined): OutputFormat | null {
+  if (format === undefined || format === 'human' || format === 'json') return format ?? null;
+  throw new UsageError(
+    `--format takes human or json, not "${format}"`,
+    'use --format json for machine-readable output',
+  );
+}

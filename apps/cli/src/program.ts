@@ -1,0 +1,59 @@
+import { Command, CommanderError, Option } from 'commander';
+import { registerCache } from './commands/cache.ts';
+import { registerImport } from './commands/import.ts';
+import { registerOutline } from './commands/outline.ts';
+import { registerResearch } from './commands/research.ts';
+import { registerSourceText } from './commands/source-text.ts';
+import { registerStatus } from './commands/status.ts';
+import { invoke, type Host, type Invocation } from './invocation.ts';
+import type { GlobalFlags } from './settings.ts';
+
+/** Runs one command's action with its flags and remembers its exit code. */
+export type Run = (command: Command, action: (invocation: Invocation) => Promise<number>) => Promise<void>;
+
+/** The whole command line. `setExitCode` receives what the called command ended with. */
+export function createProgram(host: Host, version: string, setExitCode: (code: number) => void): Command {
+  const program = new Command('rfc')
+    .description('Exact, current, honest quotations from the IETF RFC series.')
+    .version(version, '-V, --version', 'print the version')
+    .addOption(new Option('--format <format>', 'form of the answer').choices(['human', 'json']))
+    .option('--data-directory <path>', 'where the corpus is kept')
+    .option('--cache-directory <path>', 'where fetched files are kept')
+    .option('--rfc-editor-url <url>', 'another base than https://www.rfc-editor.org')
+    .option('--offline', 'make no network request at all')
+    .option('--quiet', 'no progress and no notes')
+    .option('--verbose', 'log what is done, as JSON lines on standard error')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show help of a command')
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void host.stdout.write(text),
+      // An error is written once, in the format of the output, by whoever catches it.
+      writeErr: () => {},
+      outputError: () => {},
+    })
+    .addHelpText(
+      'after',
+      `
+Examples:
+  rfc research -q "What does the 429 status code mean?" -r RFC6585
+  rfc outline RFC9110
+  rfc source-text RFC9110 --start-offset 0 --end-offset 200
+  rfc import /usr/share/doc/RFC
+Settings come from flags, then RFC_* variables (RFC_OFFLINE, RFC_DATA_DIRECTORY, RFC_CACHE_DIRECTORY, RFC_EDITOR_URL), then defaults.`,
+    );
+
+  const run: Run = async (command, action) => {
+    setExitCode(await invoke(host, command.optsWithGlobals<GlobalFlags>(), action));
+  };
+  registerResearch(program, run);
+  registerSourceText(program, run);
+  registerOutline(program, run);
+  registerImport(program, run);
+  registerStatus(program, run);
+  registerCache(program, run);
+  return program;
+}
+
+export { CommanderError };

@@ -1,0 +1,49 @@
+import type { Passage, ResearchHit, ResearchResult } from '@rfckit/evidence-protocol';
+
+function percent(value: number | null): string {
+  return value === null ? '' : ` · relevance ${Math.round(value * 100)} %`;
+}
+
+function describeCurrency(hit: ResearchHit): string {
+  return hit.obsoletedBy.length === 0 ? '' : ` · OBSOLETED by ${hit.obsoletedBy.join(', ')}`;
+}
+
+function describeErrata(hit: ResearchHit): string {
+  const count = hit.verifiedErrata ?? 0;
+  return count === 0 ? '' : ` · ${count} verified errat${count === 1 ? 'um' : 'a'}`;
+}
+
+function renderPassage(hit: ResearchHit, passage: Passage): string {
+  const section = passage.section === null ? '' : ` · ${passage.section}`;
+  const { startOffset, endOffset, sourceHash, canonicalUrl } = passage.provenance;
+  const part = passage.continues === null ? '' : ' (continued after a page break)';
+  const head = `${hit.rfc.id}${section} · ${passage.verdict}${percent(hit.relevance)}${describeCurrency(hit)}${describeErrata(hit)}${part}`;
+  const quote = passage.quote
+    .split(/\r?\n/)
+    .map((line) => `    ${line}`)
+    .join('\n');
+  return `${head}\n${quote}\n  bytes ${startOffset}-${endOffset} of ${canonicalUrl}\n  sha256 ${sourceHash}\n`;
+}
+
+function renderCurrency(result: ResearchResult): string {
+  return result.currency
+    .map((report) => {
+      const isCurrent = report.current.length === 1 && report.current[0] === report.requested;
+      const incomplete = report.complete ? '' : ' (incomplete: some successors were not fetched)';
+      if (isCurrent && report.complete) return '';
+      return `${report.requested}: current is ${report.current.join(', ') || 'unknown'}${incomplete}\n`;
+    })
+    .join('');
+}
+
+/** A research result for a person: one line a passage, its quotation, its byte range. */
+export function renderResearch(result: ResearchResult): string {
+  const answers = result.answers.map((answer) => {
+    const found = answer.hits.flatMap((hit) => hit.passages.map((passage) => renderPassage(hit, passage)));
+    const nothing = `No passage found in ${answer.searched.join(', ') || 'any RFC'}.\n`;
+    return `Question: ${answer.question}\n\n${found.length === 0 ? nothing : found.join('\n')}`;
+  });
+  const { judge, usage } = result.diagnostics;
+  const cost = usage === null ? '' : ` · ${usage.inputTokens} input tokens`;
+  return `${answers.join('\n')}\n${renderCurrency(result)}judge: ${judge.name}${cost}\n${result.attribution}\n`;
+}

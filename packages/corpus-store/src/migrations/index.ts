@@ -1,0 +1,8 @@
+import type { Migration } from '../migrate.ts';
+import { firstSchema } from './0001-first-schema.ts';
+
+/** Every migration in order. Numbers have no gaps; a migration that was released is never changed. */
+export const migrations: readonly Migration[] = [firstSchema];
+
+/** The newest schema that this version of the package knows. */
+export const schemaVersion = migrations.length;

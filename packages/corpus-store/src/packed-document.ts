@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { LoadedSnapshot, Snapshot } from '@rfckit/rfc-snapshot';
+import { encodeBlocks } from './block-codec.ts';
+import { encodeLayout } from './layout-codec.ts';
+import { compress, packPart, type PartName, type StoredPart } from './part.ts';
+import { encodeSections } from './section-codec.ts';
+
+/** Published bytes, compressed and named by their hash. */
+export interface PackedBlob {
+  readonly sha256: string;
+  readonly size: number;
+  readonly zstd: Uint8Array;
+}
+
+/** What a snapshot is beside its text and structure. */
+export type SnapshotHead = Omit<Snapshot, 'sections' | 'blocks' | 'furniture' | 'contents'>;
+
+/**
+ * A document ready to be written: everything that takes time is done. It holds plain values and byte arrays only, so a
+ * worker can make it and post it to the one that writes.
+ */
+export interface PackedDocument {
+  readonly blob: PackedBlob;
+  readonly head: SnapshotHead;
+  readonly sectionCount: number;
+  readonly blockCount: number;
+  readonly parts: Readonly<Record<PartName, StoredPart>>;
+}
+
+/** SHA-256 as 64 lower-case hex digits. */
+export function sha256Hex(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Hashes and compresses bytes. */
+export function packBlob(bytes: Uint8Array): PackedBlob {
+  return { sha256: sha256Hex(bytes), size: bytes.length, zstd: compress(bytes) };
+}
+
+/** Packs a snapshot with the bytes that it was made from. Throws `RangeError` where they are other bytes. */
+export function packDocument(snapshot: LoadedSnapshot, bytes: Uint8Array): PackedDocument {
+  const blob = packBlob(bytes);
+  if (blob.sha256 !== snapshot.sourceHash) {
+    throw new RangeError(`these are not the bytes that ${snapshot.id} was made from`);
+  }
+  const { text: _text, lines, sections, blocks, furniture, contents, ...head } = snapshot;
+  return {
+    blob,
+    head,
+    sectionCount: sections.length,
+    blockCount: blocks.length,
+    parts: {
+      sections: packPart(encodeSections(sections, lines)),
+      blocks: packPart(encodeBlocks(blocks)),
+      layout: packPart(encodeLayout({ furniture, contents })),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
+import { mergeRecords, type ObservedRecord, type ReverseRelations, type StoredRecord } from './merge-records.ts';
+import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
+import { numberOf, textOf } from './row-value.ts';
+import type { Row, Session } from './session.ts';
+
+export interface RecordReader {
+  recordOf(rfc: RfcId): StoredRecord | null;
+  /** Every RFC with a record, in the order of the series; what is written meanwhile may or may not be seen. */
+  records(): Generator<StoredRecord, void>;
+  /** Who obsoletes and updates an RFC, also one without a record of its own. */
+  reverseRelationsOf(rfc: RfcId): ReverseRelations & Pick<StoredRecord, 'reverseRelations'>;
+}
+
+/** Forward relations, each from the best record of the RFC that has it. */
+const RELATIONS = `FROM relation r WHERE NOT EXISTS
+  (SELECT 1 FROM record better WHERE better.rfc_order = r.rfc_order AND better.rank < r.rank)`;
+/** Records read at a time: small enough for memory, large enough to be worth a statement. */
+const CHUNK = 500;
+
+function observedIn(row: Row): ObservedRecord {
+  return { record: JSON.parse(textOf(row, 'json')) as RfcRecord, observedAt: textOf(row, 'observed_at') };
+}
+
+function relationsIn(rows: readonly Row[]): ReverseRelations {
+  const of = (kind: string): readonly RfcId[] =>
+    rows.filter((row) => textOf(row, 'kind') === kind).map((row) => rfcFromOrder(numberOf(row, 'rfc_order')));
+  return { obsoletedBy: of('obsoletes'), updatedBy: of('updates') };
+}
+
+/** The part of a store that gives records. */
+export function createRecordReader(session: Session): RecordReader {
+  function derivedOf(order: number): ReverseRelations {
+    return relationsIn(session.rows(`SELECT r.kind, r.rfc_order ${RELATIONS} AND r.target = ?`, order));
+  }
+
+  function recordAt(order: number): StoredRecord | null {
+    const rows = session.rows('SELECT observed_at, json FROM record WHERE rfc_order = ? ORDER BY rank', order);
+    return rows.length === 0 ? null : mergeRecords(rows.map(observedIn), derivedOf(order));
+  }
+
+  /** The next RFCs after `order` with all their records. */
+  function chunkAfter(order: number): readonly StoredRecord[] {
+    const orders = `SELECT DISTINCT rfc_order FROM record WHERE rfc_order > ?1 ORDER BY rfc_order LIMIT ${CHUNK}`;
+    return session.read(() => {
+      const rows = session.rows(
+        `SELECT rfc_order, observed_at, json FROM record WHERE rfc_order IN (${orders}) ORDER BY rfc_order, rank`,
+        order,
+      );
+      const relations = Map.groupBy(
+        session.rows(`SELECT r.target, r.kind, r.rfc_order ${RELATIONS} AND r.target IN (${orders})`, order),
+        (row) => numberOf(row, 'target'),
+      );
+      return [...Map.groupBy(rows, (row) => numberOf(row, 'rfc_order'))].flatMap(
+        ([of, observed]) => mergeRecords(observed.map(observedIn), relationsIn(relations.get(of) ?? [])) ?? [],
+      );
+    });
+  }
+
+  return {
+    recordOf: (rfc) => session.read(() => recordAt(rfcOrder(rfc))),
+    *records() {
+      let chunk = chunkAfter(0);
+      while (chunk.length > 0) {
+        yield* chunk;
+        chunk = chunkAfter(rfcOrder(chunk.at(-1)?.record.rfc ?? 'RFC99999'));
+      }
+    },
+    reverseRelationsOf: (rfc) =>
+      session.read(() => {
+        const order = rfcOrder(rfc);
+        const stored = recordAt(order);
+        if (stored === null) return { ...derivedOf(order), reverseRelations: 'derived' };
+        const { obsoletedBy, updatedBy } = stored.record;
+        return { obsoletedBy, updatedBy, reverseRelations: stored.reverseRelations };
+      }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { RecordSource, RfcRecord } from '@rfckit/rfc-record';
+import { rfcOrder } from './rfc-order.ts';
+import type { Session } from './session.ts';
+
+/**
+ * The sources of records, best first. The RFC Editor's file for one RFC says the most, its index the same in fewer
+ * words; the Datatracker repeats both; a first page knows nothing of what came later.
+ */
+export const sourceOrder: readonly RecordSource[] = ['rfc-json', 'rfc-index', 'datatracker', 'text-header'];
+
+/** The source that knows only the day of publication. */
+export const headerRank = sourceOrder.indexOf('text-header');
+
+export interface RecordWriter {
+  /** Stores records, each in the place of the one of the same source, in one transaction. `observedAt`: ISO 8601, UTC. */
+  putRecords(records: Iterable<RfcRecord>, observedAt: string): void;
+}
+
+function insertRelations(session: Session, record: RfcRecord, order: number, rank: number): void {
+  session.run('DELETE FROM relation WHERE rfc_order = ? AND rank = ?', order, rank);
+  for (const kind of ['obsoletes', 'updates'] as const) {
+    for (const target of new Set(record[kind])) {
+      session.run(
+        'INSERT INTO relation (target, kind, rfc_order, rank) VALUES (?, ?, ?, ?)',
+        rfcOrder(target),
+        kind,
+        order,
+        rank,
+      );
+    }
+  }
+}
+
+/**
+ * Stores a record within a transaction. `keep` leaves one of the same source as it is, unless that is the text's own
+ * header: a record that came along with a document was observed at some other time than the document.
+ */
+export function insertRecord(session: Session, record: RfcRecord, observedAt: string, mode: 'keep' | 'replace'): void {
+  const order = rfcOrder(record.rfc);
+  const rank = sourceOrder.indexOf(record.source);
+  if (rank < 0) throw new TypeError('the record has an unknown source');
+  if (mode === 'keep' && rank !== headerRank) {
+    if (session.row('SELECT 1 FROM record WHERE rfc_order = ? AND rank = ?', order, rank) !== undefined) return;
+  }
+  session.run(
+    `INSERT INTO record (rfc_order, rank, source, observed_at, json) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (rfc_order, rank) DO UPDATE SET observed_at = excluded.observed_at, json = excluded.json`,
+    order,
+    rank,
+    record.source,
+    observedAt,
+    JSON.stringify(record),
+  );
+  insertRelations(session, record, order, rank);
+}
+
+/** The part of a store that takes records. */
+export function createRecordWriter(session: Session): RecordWriter {
+  return {
+    putRecords(records, observedAt) {
+      session.write(() => {
+        for (const record of records) {
+          insertRecord(session, record, observedAt, 'replace');
+          session.run(`DELETE FROM import_failure WHERE rfc_order = ? AND asset = 'json'`, rfcOrder(record.rfc));
+        }
+      });
+    },
+  };
+}

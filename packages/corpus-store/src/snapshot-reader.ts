@@ -1,0 +1,170 @@
+import type { RfcId } from '@rfckit/rfc-record';
+import {
+  isSnapshotId,
+  loadSnapshot,
+  type LoadedSnapshot,
+  type Snapshot,
+  type SnapshotFormat,
+} from '@rfckit/rfc-snapshot';
+import { decodeLatin1, decodeUtf8, type SourceEncoding } from '@rfckit/text-position';
+import { decodeBlocks } from './block-codec.ts';
+import { decodeLayout } from './layout-codec.ts';
+import { readBlob } from './blob-reader.ts';
+import { unpackPart, type PartName } from './part.ts';
+import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
+import { bytesOf, numberOf, textOf } from './row-value.ts';
+import { decodeOutline, decodeSections, type OutlineSection } from './section-codec.ts';
+import type { Row, Session } from './session.ts';
+import { CorpusStoreError } from './store-error.ts';
+
+/** A stored snapshot without its text and structure: one row. */
+export interface SnapshotSummary
+  extends Pick<
+    Snapshot,
+    | 'id'
+    | 'rfc'
+    | 'format'
+    | 'sourceHash'
+    | 'byteLength'
+    | 'encoding'
+    | 'publicationHash'
+    | 'parserVersion'
+    | 'extractorVersion'
+  > {
+  readonly createdAt: string;
+  readonly sectionCount: number;
+  readonly blockCount: number;
+}
+
+/** The sections of a snapshot with their places, and what its first page says. No text is read for it. */
+export interface SnapshotOutline extends SnapshotSummary, Pick<Snapshot, 'publication' | 'header' | 'diagnostics'> {
+  readonly outline: readonly OutlineSection[];
+}
+
+/**
+ * Where `key` is a snapshot id, a snapshot that is not in the corpus throws `snapshot_stale`; where it is an RFC id, its
+ * current snapshot is meant and `null` says that there is none.
+ */
+export interface SnapshotReader {
+  snapshotOf(rfc: RfcId, format?: SnapshotFormat): SnapshotSummary | null;
+  /** Every snapshot of an RFC, oldest first. */
+  snapshotsOf(rfc: RfcId): readonly SnapshotSummary[];
+  hasSnapshot(id: string): boolean;
+  /** The whole snapshot with its text. Throws `integrity_failure` where the stored bytes have another hash. */
+  loadSnapshot(key: string): LoadedSnapshot | null;
+  /** Throws `integrity_failure` where the stored sections are not the ones that were written. */
+  outlineOf(key: string): SnapshotOutline | null;
+}
+
+const COLUMNS = `s.key, s.id, s.rfc_order, s.format, s.blob, b.sha256, b.size, s.encoding, s.publication_hash, s.parser_version,
+  s.extractor_version, s.created_at, s.section_count, s.block_count`;
+const HEAD = `${COLUMNS}, s.publication, s.header, s.diagnostics`;
+const CURRENT = `FROM document d JOIN snapshot s ON s.key = d.snapshot JOIN blob b ON b.key = s.blob WHERE d.rfc_order = ? AND d.format = ?`;
+const BY_ID = 'FROM snapshot s JOIN blob b ON b.key = s.blob WHERE s.id = ?';
+
+function summaryOf(row: Row): SnapshotSummary {
+  return {
+    id: textOf(row, 'id'),
+    rfc: rfcFromOrder(numberOf(row, 'rfc_order')),
+    format: textOf(row, 'format') as SnapshotFormat,
+    sourceHash: textOf(row, 'sha256'),
+    byteLength: numberOf(row, 'size'),
+    encoding: textOf(row, 'encoding') as SourceEncoding,
+    publicationHash: textOf(row, 'publication_hash'),
+    parserVersion: textOf(row, 'parser_version'),
+    extractorVersion: textOf(row, 'extractor_version'),
+    createdAt: textOf(row, 'created_at'),
+    sectionCount: numberOf(row, 'section_count'),
+    blockCount: numberOf(row, 'block_count'),
+  };
+}
+
+function jsonColumns(row: Row): Pick<Snapshot, 'publication' | 'header' | 'diagnostics'> {
+  return {
+    publication: JSON.parse(textOf(row, 'publication')) as Snapshot['publication'],
+    header: JSON.parse(textOf(row, 'header')) as Snapshot['header'],
+    diagnostics: JSON.parse(textOf(row, 'diagnostics')) as Snapshot['diagnostics'],
+  };
+}
+
+function damaged(what: string, cause?: unknown): CorpusStoreError {
+  return new CorpusStoreError('integrity_failure', `${what} in the corpus is damaged. Import the RFC again.`, { cause });
+}
+
+/** Reads one part of a snapshot and gives what `decode` makes of it. */
+function readPart<T>(session: Session, row: Row, name: PartName, decode: (columns: Uint8Array) => T): T {
+  const what = `The ${name} of ${textOf(row, 'id')}`;
+  const part = session.row(
+    'SELECT codec, crc32, bytes FROM snapshot_part WHERE snapshot = ? AND part = ?',
+    numberOf(row, 'key'),
+    name,
+  );
+  if (part === undefined) throw damaged(what);
+  const codec = textOf(part, 'codec') === 'zstd' ? 'zstd' : 'raw';
+  const columns = unpackPart({ codec, crc32: numberOf(part, 'crc32'), bytes: bytesOf(part, 'bytes') });
+  if (columns === null) throw damaged(what);
+  try {
+    return decode(columns);
+  } catch (error) {
+    throw damaged(what, error);
+  }
+}
+
+function readText(session: Session, row: Row, encoding: SourceEncoding): string {
+  const what = `The text of ${textOf(row, 'id')}`;
+  const bytes = readBlob(session, numberOf(row, 'blob'), what);
+  const text = encoding === 'utf-8' ? decodeUtf8(bytes) : decodeLatin1(bytes);
+  if (text === null) throw damaged(what);
+  return text;
+}
+
+/** The part of a store that gives snapshots. */
+export function createSnapshotReader(session: Session): SnapshotReader {
+  function find(columns: string, key: string): Row | null {
+    if (!isSnapshotId(key)) return session.row(`SELECT ${columns} ${CURRENT}`, rfcOrder(key), 'txt') ?? null;
+    const row = session.row(`SELECT ${columns} ${BY_ID}`, key);
+    if (row !== undefined) return row;
+    throw new CorpusStoreError(
+      'snapshot_stale',
+      `${key} is not in this corpus. Resolve the RFC again to get its current snapshot.`,
+    );
+  }
+
+  return {
+    snapshotOf: (rfc, format = 'txt') =>
+      session.read(() => {
+        const row = session.row(`SELECT ${COLUMNS} ${CURRENT}`, rfcOrder(rfc), format);
+        return row === undefined ? null : summaryOf(row);
+      }),
+    snapshotsOf: (rfc) =>
+      session.read(() =>
+        session
+          .rows(
+            `SELECT ${COLUMNS} FROM snapshot s JOIN blob b ON b.key = s.blob WHERE s.rfc_order = ? ORDER BY s.key`,
+            rfcOrder(rfc),
+          )
+          .map(summaryOf),
+      ),
+    hasSnapshot: (id) => session.read(() => session.row('SELECT 1 FROM snapshot WHERE id = ?', id) !== undefined),
+    outlineOf: (key) =>
+      session.read(() => {
+        const row = find(HEAD, key);
+        if (row === null) return null;
+        return { ...summaryOf(row), ...jsonColumns(row), outline: readPart(session, row, 'sections', decodeOutline) };
+      }),
+    loadSnapshot: (key) =>
+      session.read(() => {
+        const row = find(HEAD, key);
+        if (row === null) return null;
+        const { createdAt: _at, sectionCount: _sections, blockCount: _blocks, ...summary } = summaryOf(row);
+        const snapshot: Snapshot = {
+          ...summary,
+          ...jsonColumns(row),
+          sections: readPart(session, row, 'sections', decodeSections),
+          blocks: readPart(session, row, 'blocks', decodeBlocks),
+          ...readPart(session, row, 'layout', decodeLayout),
+        };
+        return loadSnapshot(snapshot, readText(session, row, summary.encoding));
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { corpusContract } from './limits.ts';
+import { countSchema, instantSchema, rfcIdSchema } from './values.ts';
+
+const provenanceSchema = z.strictObject({
+  snapshot_id: z.string().nullable(),
+  parser_version: z.string().nullable(),
+  extractor_version: z.string().nullable(),
+  source_hash: z.string().nullable(),
+  source_urls: z.array(z.url()),
+  observed_at: instantSchema.nullable(),
+  source: z.enum(['corpus', 'cache', 'network']).nullable(),
+});
+
+const limitsSchema = z.strictObject({
+  applied: z.record(z.string(), countSchema),
+  truncated: z.boolean(),
+});
+
+/** Wraps `data` in the envelope of corpus operations. `status` speaks of the operation, never of the RFC. */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the inferred type is the point
+export function corpusEnvelopeSchema<Data extends z.ZodType>(
+  data: Data,
+): z.ZodObject<
+  {
+    contract: z.ZodLiteral<'ietf-rfc/1'>;
+    status: z.ZodEnum<{ ok: 'ok'; partial: 'partial'; degraded: 'degraded' }>;
+    data: Data;
+    provenance: typeof provenanceSchema;
+    warnings: z.ZodArray<z.ZodString>;
+    next_cursor: z.ZodNullable<z.ZodString>;
+    limits: typeof limitsSchema;
+  },
+  z.core.$strict
+> {
+  return z.strictObject({
+    contract: z.literal(corpusContract),
+    status: z.enum(['ok', 'partial', 'degraded']),
+    data,
+    provenance: provenanceSchema,
+    warnings: z.array(z.string()),
+    next_cursor: z.string().nullable(),
+    limits: limitsSchema,
+  });
+}
+
+const rangeSchema = z.strictObject({
+  byte_start: countSchema,
+  byte_end: countSchema,
+  utf16_start: countSchema,
+  utf16_end: countSchema,
+  code_point_start: countSchema,
+  code_point_end: countSchema,
+  line_start: countSchema,
+  line_end: countSchema,
+});
+
+/** One section of an outline. */
+export const outlineSectionSchema = z.strictObject({
+  section_id: z.string().regex(/^sec_[0-9a-z]+$/),
+  number: z.string().nullable(),
+  title: z.string().nullable(),
+  kind: z.string(),
+  level: countSchema,
+  parent_id: z.string().nullable(),
+  range: rangeSchema,
+});
+
+export const outlineSchema = corpusEnvelopeSchema(
+  z.strictObject({
+    rfc: rfcIdSchema,
+    title: z.string(),
+    sections: z.array(outlineSectionSchema),
+    diagnostics: z.array(z.strictObject({ code: z.string(), severity: z.string(), message: z.string() })),
+  }),
+);
+
+/** What one run of `import` did. */
+export const importReportSchema = corpusEnvelopeSchema(
+  z.strictObject({
+    texts: z.strictObject({ added: countSchema, unchanged: countSchema, failed: countSchema }),
+    xml: countSchema,
+    records: countSchema,
+    errata: countSchema,
+    sections: countSchema,
+    blocks: countSchema,
+    skipped: countSchema,
+    interrupted: z.boolean(),
+    seconds: z.number().nonnegative(),
+    failures: z.array(z.strictObject({ name: z.string(), reason: z.string(), message: z.string() })),
+  }),
+);
+
+/** What a corpus holds. */
+export const corpusStatusSchema = corpusEnvelopeSchema(
+  z.strictObject({
+    path: z.string(),
+    documents: countSchema,
+    snapshots: countSchema,
+    sections: countSchema,
+    blocks: countSchema,
+    records: countSchema,
+    errata: countSchema,
+    failures: countSchema,
+    bytes: countSchema,
+  }),
+);
+
+export type Outline = z.infer<typeof outlineSchema>;
+export type OutlineSection = z.infer<typeof outlineSectionSchema>;
+export type ImportReport = z.infer<typeof importReportSchema>;
+export type CorpusStatus = z.infer<typeof corpusStatusSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { offsetUnit, protocolLimits, schemaVersion } from './limits.ts';
+import { countSchema, instantSchema, rfcIdSchema, sha256Schema, sourceOriginSchema } from './values.ts';
+
+/** What `source-text` accepts. Both offsets or neither; they are bytes of the published file. */
+export const sourceTextRequestSchema = z
+  .strictObject({
+    schemaVersion: z.literal(schemaVersion),
+    rfc: z.string().trim().min(1).max(protocolLimits.selectorLength),
+    startOffset: countSchema.nullish(),
+    endOffset: countSchema.nullish(),
+    expectedSourceHash: sha256Schema.nullish(),
+  })
+  .refine((request) => ((request.startOffset ?? null) === null) === ((request.endOffset ?? null) === null), {
+    message: 'give both startOffset and endOffset, or neither',
+    path: ['endOffset'],
+  });
+
+/** A section of the source: its own text, from its heading to the next heading of any level. Sections tile the file. */
+export const sourceSectionSchema = z.strictObject({
+  /** As printed, white space folded; `null` for what stands before the first heading. */
+  heading: z.string().nullable(),
+  number: z.string().nullable(),
+  level: countSchema,
+  startOffset: countSchema,
+  endOffset: countSchema,
+  /** Where the section with all its subsections ends. */
+  treeEndOffset: countSchema,
+});
+
+/** The outline of a source, or an exact slice of it; never both. */
+export const sourceTextSchema = z.strictObject({
+  schemaVersion: z.literal(schemaVersion),
+  kind: z.literal('source_text'),
+  rfc: rfcIdSchema,
+  title: z.string(),
+  canonicalUrl: z.url(),
+  sourceHash: sha256Schema,
+  byteLength: countSchema,
+  encoding: z.enum(['utf-8', 'iso-8859-1']),
+  offsetUnit: z.literal(offsetUnit),
+  source: sourceOriginSchema,
+  fetchedAt: instantSchema,
+  sections: z.array(sourceSectionSchema).nullable(),
+  slice: z.strictObject({ startOffset: countSchema, endOffset: countSchema, text: z.string() }).nullable(),
+  attribution: z.string(),
+});
+
+export type SourceTextRequest = z.infer<typeof sourceTextRequestSchema>;
+export type SourceText = z.infer<typeof sourceTextSchema>;

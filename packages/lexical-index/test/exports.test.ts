@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import * as lexicalIndex from '@rfckit/lexical-index';
+
+test('exports exactly these names', () => {
+  expect(Object.keys(lexicalIndex).sort()).toEqual(['createBm25Index', 'extractQueryTerms', 'isStopWord', 'stem', 'stopWords', 'tokenize']);
+});

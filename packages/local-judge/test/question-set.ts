@@ -1,0 +1,254 @@
+/** One question over named RFCs, and where a reader finds its answer. */
+export interface LabelledQuestion {
+  readonly question: string;
+  /** Numbers of the RFCs that are named with the question. */
+  readonly rfcs: readonly number[];
+  /** Beginnings of passages that answer, with folded white space; any of them counts. */
+  readonly answers: readonly string[];
+  /** Number of the section that holds the first answer; `null` where the text does not number it. */
+  readonly section: string | null;
+}
+
+/** Looked at while the weights were chosen. */
+export const tuningQuestions: readonly LabelledQuestion[] = [
+  {
+    question: 'What does the 429 status code mean?',
+    rfcs: [6585],
+    answers: ['The 429 status code indicates that the user has sent too many requests'],
+    section: '4',
+  },
+  {
+    question: 'Which header says how long to wait?',
+    rfcs: [6585, 9110],
+    answers: ['MAY include a Retry-After header indicating how long', 'Servers send the "Retry-After" header field to indicate how long'],
+    section: null,
+  },
+  {
+    question: 'Are responses to POST requests cacheable?',
+    rfcs: [9110],
+    answers: ['Responses to POST requests are only cacheable when they include explicit freshness'],
+    section: '9.3.3',
+  },
+  {
+    question: 'How long may a label in a domain name be?',
+    rfcs: [1035],
+    answers: ['labels 63 octets or less', 'labels are restricted to 63 octets or less', 'remaining six bits of the length field limit the label to 63'],
+    section: null,
+  },
+  {
+    question: 'Can a client send early data in its first flight (0-RTT)?',
+    rfcs: [8446],
+    answers: ['When a PSK is used and early data is allowed for that PSK, the client can send', 'TLS 1.3 allows clients to send data on the first flight ("early data")'],
+    section: null,
+  },
+  {
+    question: 'What is the maximum total length of a user name or other local-part?',
+    rfcs: [5321],
+    answers: ['The maximum total length of a user name or other local-part is 64 octets'],
+    section: '4.5.3.1.1',
+  },
+  {
+    question: 'What does the urgent pointer point to?',
+    rfcs: [9293],
+    answers: ['This field communicates the current value of the urgent pointer', 'points to the sequence number of the octet'],
+    section: '3.1',
+  },
+  {
+    question: 'How much data may a server send before it has validated the client address?',
+    rfcs: [9000],
+    answers: ['Therefore, after receiving packets from an address that is not yet validated, an endpoint MUST limit', 'Prior to validating the client address, servers MUST NOT send more than three times'],
+    section: '8',
+  },
+  {
+    question: 'What is percent-encoding used for?',
+    rfcs: [3986],
+    answers: ['A percent-encoding mechanism is used to represent a data octet in a component'],
+    section: '2.1',
+  },
+  {
+    question: 'How long may an encoded line in quoted-printable be?',
+    rfcs: [2045],
+    answers: ['(5) (Soft Line Breaks) The Quoted-Printable encoding REQUIRES', 'The Quoted-Printable encoding REQUIRES that encoded lines be no more than 76'],
+    section: '6.7',
+  },
+  {
+    question: 'What value must the branch parameter of the Via header begin with?',
+    rfcs: [3261],
+    answers: ['The branch ID inserted by an element compliant with this specification MUST always begin with'],
+    section: '8.1.1.7',
+  },
+  {
+    question: 'What is a refresh token?',
+    rfcs: [6749],
+    answers: ['Refresh tokens are credentials used to obtain access tokens'],
+    section: '1.5',
+  },
+  {
+    question: 'Must the names in a JSON object be unique?',
+    rfcs: [8259],
+    answers: ['The names within an object SHOULD be unique', 'An object structure is represented as a pair of curly brackets', 'An object whose names are all unique is interoperable'],
+    section: '4',
+  },
+  {
+    question: 'What does a zero checksum mean in UDP?',
+    rfcs: [768],
+    answers: ['If the computed checksum is zero, it is transmitted as all ones'],
+    section: null,
+  },
+  {
+    question: 'What does MUST NOT mean?',
+    rfcs: [2119],
+    answers: ['2. MUST NOT This phrase, or the phrase "SHALL NOT"', 'MUST NOT This phrase, or the phrase "SHALL NOT"', 'This phrase, or the phrase "SHALL NOT"'],
+    section: '2',
+  },
+  {
+    question: 'What happens when the time to live reaches zero?',
+    rfcs: [791],
+    answers: ['The Time to Live is an indication of an upper bound on the lifetime', 'This field indicates the maximum time the datagram is allowed to remain'],
+    section: null,
+  },
+  {
+    question: 'What is the minimum hold time of a BGP session?',
+    rfcs: [4271],
+    answers: ['This 2-octet unsigned integer indicates the number of seconds', 'Hold Time MUST be either zero or at least three seconds'],
+    section: '4.2',
+  },
+  {
+    question: 'How large may a certificate serial number be?',
+    rfcs: [5280],
+    answers: ['Given the uniqueness requirements above, serial numbers can be'],
+    section: '4.1.2.2',
+  },
+  {
+    question: 'Does a client have to mask the frames that it sends?',
+    rfcs: [6455],
+    answers: ['a client MUST mask all frames that it sends to the server', 'In the WebSocket Protocol, data is transmitted using a sequence of'],
+    section: '5.1',
+  },
+  {
+    question: 'What does the includeSubDomains directive signal?',
+    rfcs: [6797],
+    answers: ['The OPTIONAL "includeSubDomains" directive is a valueless directive'],
+    section: '6.1.2',
+  },
+  {
+    question: 'How many DNS lookups may an SPF check make?',
+    rfcs: [7208],
+    answers: ['Some mechanisms and modifiers (collectively, "terms") cause DNS queries'],
+    section: '4.6.4',
+  },
+  {
+    question: 'How is a transfer terminated, and how long is the last data packet?',
+    rfcs: [1350],
+    answers: ['The end of a transfer is marked by a DATA packet that contains between 0 and 511', 'A data packet of less than 512 bytes signals termination', 'Any transfer begins with a request to read or write a file'],
+    section: '6',
+  },
+  {
+    question: 'What does the offset -00:00 mean?',
+    rfcs: [3339],
+    answers: ['If the time in UTC is known, but the offset to local time is unknown'],
+    section: '4.3',
+  },
+  {
+    question: 'May an encoder add line feeds to base64 data?',
+    rfcs: [4648],
+    answers: ['Implementations MUST NOT add line feeds to base-encoded data unless'],
+    section: '3.1',
+  },
+  {
+    question: 'What is the initial maximum frame size in HTTP/2?',
+    rfcs: [7540],
+    answers: ['SETTINGS_MAX_FRAME_SIZE (0x5): Indicates the size of the largest frame payload', 'The initial value is 2^14 (16,384) octets', 'Indicates the size of the largest frame payload'],
+    section: '6.5.2',
+  },
+];
+
+/** Written at the same time, and never looked at while the weights were chosen. */
+export const heldOutQuestions: readonly LabelledQuestion[] = [
+  {
+    question: 'Can a Content-Length be sent together with Transfer-Encoding?',
+    rfcs: [9112],
+    answers: ['A sender MUST NOT send a Content-Length header field in any message that contains a Transfer-Encoding'],
+    section: '6.2',
+  },
+  {
+    question: 'What must be done with the "exp" claim when a token is processed?',
+    rfcs: [7519],
+    answers: ['The "exp" (expiration time) claim identifies the expiration time on'],
+    section: '4.1.4',
+  },
+  {
+    question: 'Which HTTP methods must a DNS over HTTPS server implement?',
+    rfcs: [8484],
+    answers: ['DoH servers MUST implement both the POST and GET methods'],
+    section: '4.1',
+  },
+  {
+    question: 'What is a version 4 UUID?',
+    rfcs: [4122],
+    answers: ['The version 4 UUID is meant for generating UUIDs from truly-random or'],
+    section: '4.4',
+  },
+  {
+    question: 'How long may a nickname be?',
+    rfcs: [1459],
+    answers: ['Each client is distinguished from other clients by a unique', 'having a maximum length of nine (9) characters'],
+    section: null,
+  },
+  {
+    question: 'How is a line that begins with a period sent in the mail text?',
+    rfcs: [821],
+    answers: ['1. Before sending a line of mail text the sender-SMTP checks the first character', 'Before sending a line of mail text the sender-SMTP checks'],
+    section: '4.5.2',
+  },
+  {
+    question: 'What happens to data that is sent to the echo service?',
+    rfcs: [862],
+    answers: ['A very useful debugging and measurement tool is an echo service', 'a connection is established any data received is sent back', 'One echo service is defined as', 'Another echo service is defined as'],
+    section: null,
+  },
+  {
+    question: 'What does a renegotiation refusal alert look like, and at which level is it sent?',
+    rfcs: [5246],
+    answers: ['no_renegotiation Sent by the client in response to a hello request', 'Sent by the client in response to a hello request or by the server'],
+    section: '7.2.2',
+  },
+  {
+    question: 'How should a client choose between broadcast and unicast replies?',
+    rfcs: [2131],
+    answers: ['A client that cannot receive unicast IP datagrams until its protocol software', 'to 1 in any DHCPDISCOVER or'],
+    section: '4.1',
+  },
+  {
+    question: 'What is a safe method?',
+    rfcs: [9110],
+    answers: ['Request methods are considered "safe" if their defined semantics are'],
+    section: '9.2.1',
+  },
+  {
+    question: 'When must a QUIC client expand its Initial datagrams?',
+    rfcs: [9000],
+    answers: ['A client MUST expand the payload of all UDP datagrams carrying Initial', 'Clients MUST ensure that UDP datagrams containing Initial packets have UDP payloads of at least 1200'],
+    section: '14.1',
+  },
+  {
+    question: 'Which characters are unreserved in a URI?',
+    rfcs: [3986],
+    answers: ['Characters that are allowed in a URI but do not have a reserved purpose are called unreserved'],
+    section: '2.3',
+  },
+];
+
+/** Questions that the named RFC does not answer: nothing may be found. The first half was looked at while tuning. */
+export const unanswerableQuestions: readonly { readonly question: string; readonly rfc: number; readonly heldOut: boolean }[] = [
+  { question: 'What is the maximum length of a domain name label?', rfc: 6585, heldOut: false },
+  { question: 'How does a router elect a designated router?', rfc: 9110, heldOut: false },
+  { question: 'Which cipher suites are mandatory to implement?', rfc: 768, heldOut: false },
+  { question: 'How is a SIP dialog terminated?', rfc: 8259, heldOut: false },
+  { question: 'What does the QPACK dynamic table store?', rfc: 5321, heldOut: false },
+  { question: 'How many hash iterations does NSEC3 use?', rfc: 6749, heldOut: true },
+  { question: 'What does the Retry-After header say?', rfc: 791, heldOut: true },
+  { question: 'How do WebSocket clients mask frames?', rfc: 1035, heldOut: true },
+  { question: 'What is the default Hello interval of OSPF?', rfc: 3986, heldOut: true },
+  { question: 'How are JSON Web Tokens signed?', rfc: 1350, heldOut: true },
+];

@@ -1,0 +1,146 @@
+import { contentText, lineRole, type ContentLines } from './content-lines.ts';
+import { readNumberedLine, titleKey, type SectionNumber } from './heading-syntax.ts';
+import { isKnownTitle } from './known-titles.ts';
+
+/** One entry of a table of contents. */
+export interface ContentsEntry {
+  readonly number: SectionNumber | null;
+  readonly key: string;
+}
+
+const contentsTitle = /^(?:(?:table of )?contents(?: \(?cont(?:inued|'d|\.)?\)?)?|table des mati.res|t a b l e {1,3}o f {1,3}c o n t e n t s|list of (?:figures|tables))\s*[:.]?$/i;
+const pageAtEnd = /(?:\.{2,}|(?:\s\.){2,}|\s{2,}\.?|\t|_{2,}|-{3,})\s*(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]?\d{0,2}-\d{1,3})\.?$/;
+const leaderAtEnd = /(?:\s*\.){3,}\s*$/;
+const strongPage = /(?:\.{3,}|(?:\s\.){2,}|\s{4,}|\t)\s*(?:\d{1,4}|[ivxlc]{1,7})\.?$/;
+const columnTitle = /^(?:section\s+)?(?:title\s+)?page(?:\s+no\.?)?$/i;
+
+interface Walk {
+  readonly entries: ContentsEntry[];
+  readonly keys: Set<string>;
+  readonly paged: boolean;
+  readonly from: number;
+  readonly limit: number;
+  /** The left-most column of the entries so far. */
+  indent: number;
+}
+
+function entryOf(text: string): ContentsEntry {
+  const bare = text.replace(pageAtEnd, '').replace(leaderAtEnd, '');
+  const numbered = readNumberedLine(bare);
+  const title = numbered ? bare.slice(numbered.title) : bare;
+  return { number: numbered?.number ?? null, key: titleKey(title) };
+}
+
+function identity(entry: ContentsEntry): string {
+  return `${entry.number?.printed ?? ''}|${entry.key}`;
+}
+
+/** Whether most of the lines after the title end with a page number that is set off. */
+function isPaged(lines: ContentLines, from: number): boolean {
+  let paged = 0;
+  let seen = 0;
+  for (let line = from; line < lines.count && seen < 12; line++, seen++) {
+    if (pageAtEnd.test(contentText(lines, line).slice(-80))) paged++;
+  }
+  return paged >= 2 && paged * 3 >= seen;
+}
+
+function hasPage(lines: ContentLines, line: number): boolean {
+  return pageAtEnd.test(contentText(lines, line).slice(-120));
+}
+
+/** Whether a line that repeats an entry, or one of the body's first lines, ends the contents. */
+function repeatsEntry(walk: Walk, entry: ContentsEntry): boolean {
+  return entry.key.length > 2 && walk.keys.has(identity(entry));
+}
+
+/** With page numbers: how many lines from `line` on belong to one entry; 0 where the contents have ended. */
+function pagedRun(lines: ContentLines, walk: Walk, line: number): number {
+  if (hasPage(lines, line)) return 1;
+  const reach = Math.min(line + 4, walk.limit);
+  for (let at = line; at < reach; at++) {
+    const text = contentText(lines, at);
+    if (at > line && strongPage.test(text.slice(-120))) return at - line + 1;
+    if (text.length > 100) return 0;
+    if (repeatsEntry(walk, entryOf(text))) return 0;
+  }
+  return 0;
+}
+
+/** Without page numbers: whether the line is still an entry. */
+function isPlainEntry(lines: ContentLines, walk: Walk, line: number, entry: ContentsEntry): boolean {
+  const indent = lines.indent[line] ?? 0;
+  if (repeatsEntry(walk, entry)) return false;
+  if (indent < walk.indent && walk.indent > 0 && (indent === 0 || (lines.gap[line] ?? 0) > 0)) return false;
+  const first = walk.entries[0];
+  if (entry.number && first?.number?.printed === entry.number.printed) return false;
+  const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  if (entry.number) return length < 120;
+  if (isKnownTitle(contentText(lines, line)) && indent > 0) return true;
+  if ((lines.gap[line] ?? 0) > 0) return indent > 0 && length < 60 && walk.entries.every((each) => each.number === null);
+  return length <= 72;
+}
+
+/** Walks the entries from `from` on; returns the line after the last one. */
+function walkEntries(lines: ContentLines, walk: Walk): number {
+  let line = walk.from;
+  while (line < walk.limit) {
+    const text = contentText(lines, line);
+    if (text.length < 40 && (contentsTitle.test(text) || columnTitle.test(text))) {
+      line++;
+      continue;
+    }
+    const run = walk.paged ? pagedRun(lines, walk, line) : 1;
+    if (run === 0) break;
+    let whole = text;
+    for (let at = line + 1; at < line + run; at++) whole += ` ${contentText(lines, at)}`;
+    const entry = entryOf(whole.slice(0, 500));
+    if (!walk.paged && !isPlainEntry(lines, walk, line, entry)) break;
+    walk.entries.push(entry);
+    walk.keys.add(identity(entry));
+    walk.indent = Math.min(walk.indent, lines.indent[line] ?? 0);
+    line += run;
+  }
+  return line;
+}
+
+/** Lines that hold a word of the title of contents, by searching the text. */
+function findTitles(lines: ContentLines): number[] {
+  const found: number[] = [];
+  const { text } = lines.table;
+  for (const word of ['ontents', 'ONTENTS', 'N T E N T', 'ist of ', 'LIST OF ']) {
+    let line = 0;
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+      while (line + 1 < lines.count && (lines.start[line + 1] ?? 0) <= at) line++;
+      const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+      if (length < 60 && contentsTitle.test(contentText(lines, line))) found.push(line);
+    }
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/**
+ * Marks the lines of every table of contents (with its title) and returns the entries in order. A title that no entry
+ * follows is left alone.
+ */
+export function findContents(lines: ContentLines): ContentsEntry[] {
+  const all: ContentsEntry[] = [];
+  let done = 0;
+  for (const title of findTitles(lines)) {
+    if (title < done) continue;
+    const walk: Walk = {
+      entries: [],
+      keys: new Set(),
+      paged: isPaged(lines, title + 1),
+      from: title + 1,
+      limit: lines.count,
+      indent: lines.indent[title + 1] ?? 0,
+    };
+    const end = walkEntries(lines, walk);
+    if (walk.entries.length < 2 || (all.length > 0 && !walk.paged)) continue;
+    lines.role.fill(lineRole.contents, title, end);
+    all.push(...walk.entries);
+    done = end;
+  }
+  return all;
+}

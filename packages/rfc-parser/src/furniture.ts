@@ -1,0 +1,130 @@
+import type { LineTable } from './line-table.ts';
+import { findPageBreaks, lineText, nextContentLine, previousContentLine, type PageBreak } from './page-breaks.ts';
+import { hasWords, isBracketedPage, isDated, isPageNumber, isRunningHeader, recurrenceKey } from './page-line-shape.ts';
+
+/** What a line is to the page it stands on. */
+export const pageRole = { content: 0, header: 1, footer: 2 } as const;
+
+/** The share of pages on which a line must recur; left and right pages, and chapters, have headers of their own. */
+const RECURRING_SHARE = 0.2;
+
+/** The outermost lines of the pages at one break; -1 where a page has none. */
+interface BreakEdges {
+  readonly above: number;
+  readonly secondAbove: number;
+  readonly below: number;
+  readonly secondBelow: number;
+}
+
+function edgesOf(table: LineTable, breaks: readonly PageBreak[], at: number): BreakEdges {
+  const line = breaks[at]?.line ?? table.count;
+  const from = at === 0 ? 0 : (breaks[at - 1]?.line ?? 0);
+  const to = breaks[at + 1]?.line ?? table.count;
+  const above = previousContentLine(table, line, from);
+  const below = nextContentLine(table, line, to);
+  const follows = below + 1 < to && (table.end[below + 1] ?? 0) > (table.start[below + 1] ?? 0);
+  return {
+    above,
+    secondAbove: above > from && (table.end[above - 1] ?? 0) > (table.start[above - 1] ?? 0) ? above - 1 : -1,
+    below: below < to ? below : -1,
+    secondBelow: below < to && follows ? below + 1 : -1,
+  };
+}
+
+/** The first line of the text heads no page, even where a form feed stands before it. */
+function withoutTitlePage(edge: BreakEdges, first: number): BreakEdges {
+  return edge.below === first ? { ...edge, below: -1, secondBelow: -1 } : edge;
+}
+
+class Recurrence {
+  readonly #counts = new Map<string, number>();
+  readonly #threshold: number;
+
+  constructor(pages: number) {
+    this.#threshold = Math.max(pages > 6 ? 3 : 2, Math.ceil(pages * RECURRING_SHARE));
+  }
+
+  add(line: string): void {
+    const key = recurrenceKey(line);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  has(line: string): boolean {
+    return (this.#counts.get(recurrenceKey(line)) ?? 0) >= this.#threshold;
+  }
+}
+
+function isOnlyNul(line: string): boolean {
+  for (let i = 0; i < line.length; i++) if (line.charCodeAt(i) !== 0) return false;
+  return true;
+}
+
+interface Tallies {
+  readonly above: Recurrence;
+  readonly below: Recurrence;
+  readonly secondAbove: Recurrence;
+  readonly secondBelow: Recurrence;
+}
+
+function tally(table: LineTable, edges: readonly BreakEdges[]): Tallies {
+  const pages = edges.length;
+  const tallies: Tallies = {
+    above: new Recurrence(pages),
+    below: new Recurrence(pages),
+    secondAbove: new Recurrence(pages),
+    secondBelow: new Recurrence(pages),
+  };
+  for (const edge of edges) {
+    if (edge.above !== -1) tallies.above.add(lineText(table, edge.above));
+    if (edge.below !== -1) tallies.below.add(lineText(table, edge.below));
+    if (edge.secondAbove !== -1) tallies.secondAbove.add(lineText(table, edge.secondAbove));
+    if (edge.secondBelow !== -1) tallies.secondBelow.add(lineText(table, edge.secondBelow));
+  }
+  return tallies;
+}
+
+function isFooter(line: string, recurrence: Recurrence): boolean {
+  if (isBracketedPage(line) || isOnlyNul(line)) return true;
+  return recurrence.has(line) && (isPageNumber(line) || hasWords(line));
+}
+
+function isHeader(line: string, recurrence: Recurrence, certain: boolean): boolean {
+  if (isRunningHeader(line)) return true;
+  if (!certain) return false;
+  return recurrence.has(line) && (isPageNumber(line) || hasWords(line));
+}
+
+function markBreak(table: LineTable, edge: BreakEdges, certain: boolean, tallies: Tallies, roles: Uint8Array): void {
+  const above = edge.above === -1 ? '' : lineText(table, edge.above);
+  if (above !== '' && roles[edge.above] === pageRole.content && isFooter(above, tallies.above)) {
+    roles[edge.above] = pageRole.footer;
+    const second = edge.secondAbove === -1 ? '' : lineText(table, edge.secondAbove);
+    if (second !== '' && tallies.secondAbove.has(second) && (hasWords(second) || isPageNumber(second))) {
+      roles[edge.secondAbove] = pageRole.footer;
+    }
+  }
+  const below = edge.below === -1 ? '' : lineText(table, edge.below);
+  if (below === '' || roles[edge.below] !== pageRole.content) return;
+  if (!isHeader(below, tallies.below, certain) && !(certain && isBracketedPage(below))) return;
+  roles[edge.below] = pageRole.header;
+  const second = edge.secondBelow === -1 ? '' : lineText(table, edge.secondBelow);
+  if (second === '') return;
+  const named = isDated(second) || isRunningHeader(second) || hasWords(second);
+  if (named && tallies.secondBelow.has(second)) roles[edge.secondBelow] = pageRole.header;
+}
+
+/**
+ * Returns for each line whether it is a running header, a running footer or content (`pageRole`). A line is furniture
+ * only at the edge of a page, and only if it has the form of furniture or recurs on other pages.
+ */
+export function findFurniture(table: LineTable): Uint8Array {
+  const roles = new Uint8Array(table.count);
+  const breaks = findPageBreaks(table);
+  const first = nextContentLine(table, 0, table.count);
+  const edges = breaks.map((_, at) => edgesOf(table, breaks, at)).map((edge) => withoutTitlePage(edge, first));
+  const tallies = tally(table, edges);
+  for (const [at, edge] of edges.entries()) {
+    markBreak(table, edge, breaks[at]?.certain ?? true, tallies, roles);
+  }
+  return roles;
+}

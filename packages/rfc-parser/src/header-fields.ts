@@ -1,0 +1,112 @@
+import { contentText, type ContentLines } from './content-lines.ts';
+import type { RfcHeader } from './document.ts';
+import { parseHeaderDate } from './header-date.ts';
+import type { HeaderRegion } from './header-region.ts';
+
+/** What the first page's fields say, while they are being read. */
+interface HeaderDraft {
+  number: number | null;
+  category: string | null;
+  stream: string | null;
+  issn: string | null;
+  date: RfcHeader['date'];
+  readonly obsoletes: number[];
+  readonly updates: number[];
+  readonly subseries: string[];
+  readonly right: string[];
+}
+
+const numberField = /^(?:Request for Comments?|(?:NWG ?\/ ?)?RFC)\s*(?:No\.?|Number)?\s*[-#:]?\s*#?\s*(\d{1,5})\b/i;
+const relationField = /^(Obsoletes|Updates|Replaces|Supersedes)\b\s*(?:RFCs?)?\s*:?/i;
+const subseriesField = /^(?:\(?)(BCP|STD|FYI)\s*[:#]?\s*(\d{1,4})\b/i;
+const streams: readonly (readonly [RegExp, string])[] = [
+  [/^Internet Engineering Task Force/i, 'IETF'],
+  [/^(?:Internet Architecture Board|IAB$)/i, 'IAB'],
+  [/^Internet Research Task Force/i, 'IRTF'],
+  [/^Independent Submission/i, 'INDEPENDENT'],
+  [/^RFC Editor/i, 'EDITORIAL'],
+];
+
+/** Splits a line at its first wide gap; a line that starts right of the middle has no left part. */
+function columnsOf(lines: ContentLines, line: number): { left: string; right: string } {
+  const text = contentText(lines, line).slice(0, 400);
+  if ((lines.indent[line] ?? 0) >= 30) return { left: '', right: text };
+  const gap = /\s{3,}|\t+/.exec(text);
+  if (gap === null) return { left: text, right: '' };
+  const right = text.slice(gap.index).trim();
+  return { left: text.slice(0, gap.index), right };
+}
+
+function numbersIn(text: string): number[] {
+  const plain = text.replace(/\((?:[^()]*)\)/g, ' ').replace(/\b(?:IEN|NIC|STD|BCP|FYI)[ #]*\d+/gi, ' ');
+  return [...plain.matchAll(/\d{1,5}/g)].map((match) => Number(match[0])).filter((number) => number > 0);
+}
+
+function readLeft(draft: HeaderDraft, left: string, previous: number[] | null): number[] | null {
+  if (left === '') return previous;
+  const relation = relationField.exec(left);
+  if (relation) {
+    const list = /^u/i.test(relation[1] ?? '') ? draft.updates : draft.obsoletes;
+    list.push(...numbersIn(left.slice(relation[0].length)));
+    return list;
+  }
+  if (previous !== null && /^(?:(?:and|RFCs?|[\d,#&]|\([^()]*\))[\s,#]*)+$/i.test(left)) {
+    previous.push(...numbersIn(left));
+    return previous;
+  }
+  const number = numberField.exec(left);
+  if (number && draft.number === null) draft.number = Number(number[1]);
+  const subseries = subseriesField.exec(left);
+  if (subseries) draft.subseries.push(`${(subseries[1] ?? '').toUpperCase()}${Number(subseries[2])}`);
+  const category = /^Category\s*:\s*(.+)$/i.exec(left);
+  if (category) draft.category = (category[1] ?? '').trim();
+  const issn = /^ISSN\s*:?\s*(\d{4}-\d{3}[\dXx])/.exec(left);
+  if (issn) draft.issn = issn[1] ?? null;
+  for (const [pattern, name] of streams) if (draft.stream === null && pattern.test(left)) draft.stream = name;
+  return null;
+}
+
+const initials = /^(?:[A-Z]\.(?:[ -]?[A-Z][a-z]?\.)*|[A-Z][a-z]?\.)\s?[\p{L}'’.-]/u;
+
+/** Names in the right-hand column: those with initials, or else the first line, which is a person in every layout. */
+function authorsOf(right: readonly string[]): string[] {
+  const rows = right.filter((row) => row !== '' && parseHeaderDate(row) === null);
+  const names = rows.filter((row) => initials.test(row) && row.length < 60);
+  if (names.length > 0) return names;
+  return rows.slice(0, 1).filter((row) => /^[\p{L}.,'’ -]+$/u.test(row));
+}
+
+function titleOf(lines: ContentLines, region: HeaderRegion): string | null {
+  const rows: string[] = [];
+  for (let line = region.fieldsEnd; line < region.titleEnd; line++) {
+    const text = contentText(lines, line).replace(/\s+/g, ' ');
+    if (/[\p{L}\p{N}]/u.test(text) && !/^<?draft-[\w.-]+>?$/i.test(text)) rows.push(text);
+  }
+  return rows.length === 0 ? null : rows.join(' ');
+}
+
+/** Returns the fields of the first page as printed; what is not printed stays `null` or empty. */
+export function parseHeader(lines: ContentLines, region: HeaderRegion): RfcHeader {
+  const draft: HeaderDraft = {
+    number: null,
+    category: null,
+    stream: null,
+    issn: null,
+    date: null,
+    obsoletes: [],
+    updates: [],
+    subseries: [],
+    right: [],
+  };
+  let open: number[] | null = null;
+  for (let line = 0; line < region.fieldsEnd; line++) {
+    const { left, right } = columnsOf(lines, line);
+    open = readLeft(draft, left, open);
+    if (right !== '') draft.right.push(right);
+    draft.date ??= parseHeaderDate(right) ?? parseHeaderDate(left);
+  }
+  const { number, category, stream, issn, date, obsoletes, updates, subseries } = draft;
+  const title = titleOf(lines, region);
+  const authors = authorsOf(draft.right);
+  return { number, title, category, stream, obsoletes, updates, subseries, issn, date, authors };
+}

@@ -1,0 +1,83 @@
+import { contentText, groupEnd, type ContentLines } from './content-lines.ts';
+
+/** The first page's fields and title, as content lines: `[0, fieldsEnd)` and `[fieldsEnd, titleEnd)`. */
+export interface HeaderRegion {
+  readonly fieldsEnd: number;
+  readonly titleEnd: number;
+}
+
+const organisation =
+  /^(?:Network Working Group|Internet[- ](?:Engineering|Research|Architecture|Activities)|Independent Sub|IAB\b|IETF\b|INWG\b|RFC Editor)/i;
+const field =
+  /^(?:Request [Ff]or Comments?|REQUEST FOR COMMENTS|RFC ?[-#: ]? {0,5}\d|RFC:|NWG ?\/ ?RFC|NIC\b|Network Information Center|Obsoletes|OBSOLETES|Updates|UPDATES|Categor(?:y|ies)\b|ISSN|BCP|STD|FYI|Replaces|Supersedes|References? *:|Related (?:RFC|Doc)|See Also|Date:|Author:|Title:|Installation:)/;
+const RIGHT_COLUMN = 30;
+const MAX_FIELD_GROUPS = 8;
+const MAX_TITLE_LINES = 8;
+const MAX_TITLE_WIDTH = 80;
+
+/** Whether the line begins with a field or holds nothing left of the right-hand column. */
+function isFieldLine(lines: ContentLines, line: number): boolean {
+  if ((lines.indent[line] ?? 0) >= RIGHT_COLUMN) return true;
+  const text = contentText(lines, line).slice(0, 200);
+  return organisation.test(text) || field.test(text);
+}
+
+function isNamedField(lines: ContentLines, line: number): boolean {
+  const text = contentText(lines, line).slice(0, 200);
+  return organisation.test(text) || field.test(text);
+}
+
+/** A group of fields: most of its lines are field lines, or it is the first one and holds a named field. */
+function isFieldGroup(lines: ContentLines, from: number, to: number, isFirst: boolean): boolean {
+  let fields = 0;
+  let named = 0;
+  for (let line = from; line < to; line++) {
+    if (isFieldLine(lines, line)) fields++;
+    if (isNamedField(lines, line)) named++;
+  }
+  if (named === 0) return !isFirst && fields === to - from && (lines.indent[from] ?? 0) > RIGHT_COLUMN;
+  return isFirst || fields * 2 >= to - from;
+}
+
+/** Where the title that starts at `from` ends: one group, with the groups that are centred under it. */
+function findTitleEnd(lines: ContentLines, from: number): number {
+  if (from >= lines.count) return from;
+  let to = groupEnd(lines, from, lines.count);
+  if (to - from > MAX_TITLE_LINES) return (lines.indent[from] ?? 0) > (lines.indent[from + 1] ?? 0) + 4 ? from + 1 : from;
+  for (let line = from; line < to; line++) {
+    const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+    if (width > MAX_TITLE_WIDTH + 40) return from;
+  }
+  while (to < lines.count && (lines.gap[to] ?? 0) <= 1 && isCentred(lines, to) && to - from < MAX_TITLE_LINES) {
+    to = groupEnd(lines, to, lines.count);
+  }
+  return to;
+}
+
+/** Whether the line stands in the middle of a page of 72 columns, well away from the margin of prose. */
+function isCentred(lines: ContentLines, line: number): boolean {
+  const indent = lines.indent[line] ?? 0;
+  const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  return indent >= 9 && width < 60 && Math.abs(indent - (72 - width) / 2) <= 3;
+}
+
+/** Finds the fields and the title at the top of the first page; both are empty where no field is printed. */
+export function findHeaderRegion(lines: ContentLines): HeaderRegion {
+  let line = 0;
+  for (let groups = 0; groups < MAX_FIELD_GROUPS && line < lines.count; groups++) {
+    const to = groupEnd(lines, line, lines.count);
+    if (!isFieldGroup(lines, line, to, line === 0)) break;
+    line = fieldPrefixEnd(lines, line, to);
+    if (line < to) break;
+  }
+  if (line === 0) return { fieldsEnd: 0, titleEnd: 0 };
+  return { fieldsEnd: line, titleEnd: findTitleEnd(lines, line) };
+}
+
+/** A long group that only begins with fields (no blank line before the text) gives its leading field lines. */
+function fieldPrefixEnd(lines: ContentLines, from: number, to: number): number {
+  if (to - from <= 40) return to;
+  let line = from;
+  while (line < to && isFieldLine(lines, line)) line++;
+  return line;
+}

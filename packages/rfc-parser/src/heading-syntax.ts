@@ -1,0 +1,89 @@
+/** A section number as printed, with the numbers it is ordered by. */
+export interface SectionNumber {
+  /** `"9.3.2"`, `"A"`, `"B.1"`, `"IV"`: no trailing dot, no word "Appendix". */
+  readonly printed: string;
+  /** First 0 for numbers, 1 for letters and appendices; then one value a level. */
+  readonly order: readonly number[];
+  readonly form: 'decimal' | 'letter' | 'roman' | 'appendix';
+}
+
+/** A line that has the form of a numbered heading; `title` is where its title starts in the line. */
+export interface NumberedLine {
+  readonly number: SectionNumber;
+  readonly title: number;
+}
+
+const decimal = /^(?:[Ss](?:ection|ECTION) +)?(\d{1,3}(?:\.\d{1,3}){0,9})(?:\.(?=\S)(?![\d.])|\.?\)?(?:\s+[-:]{1,2}\s+|:\s+|\s+))(?=\S)/;
+const appendix =
+  /^(?:Appendix|APPENDIX|Annex|ANNEX|Appendices|APPENDICES) {1,3}(?:([A-Z])|(\d{1,2})|([IVX]{1,5}))((?:[.-]\d{1,3}){0,9})(?![A-Za-z0-9])\s*[.:)]?\s*(?:[-:]{1,2}(?:\s+|(?=\S)))?/;
+const letter = /^([A-Z])(?:((?:\.\d{1,3}){1,9})\.?|\.)(?:\s+[-:]{1,2}\s+|:\s+|\s+)(?=\S)/;
+const roman = /^([IVX]{1,5})(?:\.|\)| -)\s+(?=\S)/;
+
+const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+
+/** The value of a Roman number below 40; 0 where the letters are not written in the usual form. */
+export function romanValue(letters: string): number {
+  if (!/^X{0,3}(?:IX|IV|V?I{0,3})$/.test(letters)) return 0;
+  let value = 0;
+  for (let i = 0; i < letters.length; i++) {
+    const digit = romanDigits[letters[i] ?? ''] ?? 0;
+    value += digit < (romanDigits[letters[i + 1] ?? ''] ?? 0) ? -digit : digit;
+  }
+  return value;
+}
+
+function levels(printed: string): number[] {
+  return printed
+    .split(/[.-]/)
+    .filter((part) => part !== '')
+    .map(Number);
+}
+
+function readAppendix(line: string): NumberedLine | null {
+  const match = appendix.exec(line);
+  if (!match) return null;
+  const [whole, upper, digits, numerals, tail = ''] = match;
+  const first = upper ? upper.charCodeAt(0) - 64 : digits ? Number(digits) : romanValue(numerals ?? '');
+  const printed = `${upper ?? digits ?? numerals ?? ''}${tail.replaceAll('-', '.')}`;
+  return { number: { printed, order: [1, first, ...levels(tail)], form: 'appendix' }, title: whole.length };
+}
+
+/** Reads a line (without the white space around it) as a numbered heading, or returns `null`. */
+export function readNumberedLine(line: string): NumberedLine | null {
+  const unit = line.charCodeAt(0);
+  const isDigit = unit >= 0x30 && unit <= 0x39;
+  const isUpper = unit >= 0x41 && unit <= 0x5a;
+  if (!isDigit && !isUpper && unit !== 0x73) return null;
+  const numbered = decimal.exec(line);
+  if (numbered) {
+    const printed = numbered[1] ?? '';
+    return { number: { printed, order: [0, ...levels(printed)], form: 'decimal' }, title: numbered[0].length };
+  }
+  if (!isUpper) return null;
+  const named = readAppendix(line);
+  if (named) return named;
+  const lettered = letter.exec(line);
+  if (lettered) {
+    const printed = `${lettered[1] ?? ''}${lettered[2] ?? ''}`;
+    const order = [1, unit - 64, ...levels(lettered[2] ?? '')];
+    return { number: { printed, order, form: 'letter' }, title: lettered[0].length };
+  }
+  const numerals = roman.exec(line);
+  const value = romanValue(numerals?.[1] ?? '');
+  if (!numerals || value === 0) return null;
+  return { number: { printed: numerals[1] ?? '', order: [0, value], form: 'roman' }, title: numerals[0].length };
+}
+
+/** Orders two section numbers: negative where `a` stands first. */
+export function compareOrder(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const difference = (a[i] ?? -1) - (b[i] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** What two printings of one title have in common: letters and digits, in lower case. */
+export function titleKey(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

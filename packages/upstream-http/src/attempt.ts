@@ -1,0 +1,190 @@
+import type { AllowList } from './base-url.ts';
+import type { HostSlots } from './host-slots.ts';
+import { parseMediaType } from './media-type.ts';
+import { discardBody, readBody } from './read-body.ts';
+import { isRetryableStatus, parseRetryAfter } from './retry-policy.ts';
+import { UpstreamError } from './upstream-error.ts';
+
+/** What all attempts of one client share. */
+export interface AttemptContext {
+  readonly fetch: typeof globalThis.fetch;
+  readonly allowList: AllowList;
+  readonly slots: HostSlots;
+  readonly now: () => number;
+}
+
+/** One request, sent once or several times. */
+export interface AttemptRequest {
+  readonly url: URL;
+  /** The address that errors name. */
+  readonly printed: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly mediaTypes: readonly string[];
+  readonly maxBytes: number;
+  readonly conditional: boolean;
+  readonly compression: boolean;
+  /** Told when the request goes out (not while it waits for a slot), for the trace. */
+  readonly onSend: () => void;
+  /** Told of every status that comes, for the trace. */
+  readonly onStatus: (status: number) => void;
+}
+
+/** The header fields by which RFC 9111 decides how long an answer stays fresh, as they came. */
+export interface CacheHeaders {
+  readonly cacheControl: string | null;
+  readonly date: string | null;
+  readonly expires: string | null;
+  readonly age: string | null;
+}
+
+export interface AttemptAnswer {
+  readonly status: 200 | 304;
+  readonly bytes: Uint8Array;
+  readonly mediaType: string | null;
+  readonly charset: string | null;
+  readonly etag: string | null;
+  readonly cacheHeaders: CacheHeaders;
+}
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Sends the request once, follows redirects on the allow-list, and reads the answer. */
+export async function performAttempt(
+  context: AttemptContext,
+  request: AttemptRequest,
+  signal: AbortSignal,
+): Promise<AttemptAnswer> {
+  let url = request.url;
+  for (let redirects = 0; ; redirects += 1) {
+    context.allowList.require(url, request.printed);
+    const step = await context.slots.run(url.host, signal, () => {
+      if (redirects === 0) request.onSend();
+      return requestOnce(context, request, url, signal);
+    });
+    if (!(step instanceof URL)) return step;
+    if (redirects === MAX_REDIRECTS)
+      throw contractError(request, null, `The upstream redirected more than ${MAX_REDIRECTS} times: check the base URL`);
+    url = step;
+  }
+}
+
+/** The answer, or the address that it redirects to. */
+async function requestOnce(
+  context: AttemptContext,
+  request: AttemptRequest,
+  url: URL,
+  signal: AbortSignal,
+): Promise<AttemptAnswer | URL> {
+  const response = await send(context, request, url, signal);
+  request.onStatus(response.status);
+  if (response.status === 200) return readAnswer(request, response);
+  discardBody(response);
+  if (response.status === 304 && request.conditional) return describeAnswer(response, 304, new Uint8Array(0));
+  if (REDIRECTS.has(response.status)) return redirectTarget(request, response, url);
+  throw statusError(request, response, context.now());
+}
+
+async function send(
+  context: AttemptContext,
+  request: AttemptRequest,
+  url: URL,
+  signal: AbortSignal,
+): Promise<Response> {
+  // Taken out of its object, since a browser's fetch refuses to be called as somebody's method.
+  const { fetch } = context;
+  try {
+    return await fetch(url.href, {
+      method: 'GET',
+      headers: request.headers,
+      redirect: 'manual',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+  } catch (cause) {
+    throw new UpstreamError({
+      code: 'unreachable',
+      message: `No answer from ${url.host}: check the network and the base URL, or try again`,
+      url: request.printed,
+      retryable: true,
+      cause,
+    });
+  }
+}
+
+async function readAnswer(request: AttemptRequest, response: Response): Promise<AttemptAnswer> {
+  const mediaType = parseMediaType(response.headers.get('content-type'));
+  if (mediaType === null || !request.mediaTypes.includes(mediaType.essence)) {
+    discardBody(response);
+    throw contractError(request, 200, `The upstream did not answer with ${request.mediaTypes.join(' or ')}: check the base URL`);
+  }
+  if (!request.compression && isCoded(response)) {
+    discardBody(response);
+    throw contractError(request, 200, 'The upstream sent a compressed body that was not asked for: use a base URL that honours Accept-Encoding');
+  }
+  return describeAnswer(response, 200, await readBody(response, request.maxBytes, request.printed));
+}
+
+function describeAnswer(response: Response, status: 200 | 304, bytes: Uint8Array): AttemptAnswer {
+  const { headers } = response;
+  const mediaType = parseMediaType(headers.get('content-type'));
+  return {
+    status,
+    bytes,
+    mediaType: mediaType?.essence ?? null,
+    charset: mediaType?.charset ?? null,
+    etag: headers.get('etag'),
+    cacheHeaders: {
+      cacheControl: headers.get('cache-control'),
+      date: headers.get('date'),
+      expires: headers.get('expires'),
+      age: headers.get('age'),
+    },
+  };
+}
+
+function isCoded(response: Response): boolean {
+  const coding = response.headers.get('content-encoding');
+  return coding !== null && coding.trim().toLowerCase() !== 'identity' && coding.trim() !== '';
+}
+
+function redirectTarget(request: AttemptRequest, response: Response, from: URL): URL {
+  const location = response.headers.get('location');
+  const target = location === null ? null : URL.parse(location, from.href);
+  if (target === null) throw contractError(request, response.status, 'The upstream redirected to no address: check the base URL');
+  return target;
+}
+
+function contractError(request: AttemptRequest, status: number | null, message: string): UpstreamError {
+  return new UpstreamError({ code: 'upstream_contract', message, url: request.printed, status });
+}
+
+function statusError(request: AttemptRequest, response: Response, now: number): UpstreamError {
+  const { status } = response;
+  const url = request.printed;
+  if (status === 404 || status === 410)
+    return new UpstreamError({ code: 'not_found', message: `The upstream has nothing at ${url}`, url, status });
+  // 304 without a condition, 206 without a range, a redirect hidden by a browser (0), and other successes nobody asked for.
+  if (status < 400) return contractError(request, status, `The upstream answered with the unexpected status ${status}: try again later`);
+  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now);
+  const retryable = isRetryableStatus(status);
+  if (status === 429)
+    return new UpstreamError({
+      code: 'rate_limited',
+      message: 'The upstream asks for fewer requests: wait, then try again',
+      url,
+      status,
+      retryable,
+      retryAfterMs,
+    });
+  const mend = retryable ? 'try again later' : 'check the base URL and that this program may use it';
+  return new UpstreamError({
+    code: 'upstream_status',
+    message: `The upstream answered with status ${status}: ${mend}`,
+    url,
+    status,
+    retryable,
+    retryAfterMs,
+  });
+}

@@ -3,6 +3,7 @@ import { registerCache } from './commands/cache.ts';
 import { registerImport } from './commands/import.ts';
 import { registerOutline } from './commands/outline.ts';
 import { registerResearch } from './commands/research.ts';
+import { registerSource } from './commands/source.ts';
 import { registerSourceText } from './commands/source-text.ts';
 import { registerStatus } from './commands/status.ts';
 import { invoke, type Host, type Invocation } from './invocation.ts';
@@ -49,6 +50,7 @@ Settings come from flags, then RFC_* variables (RFC_OFFLINE, RFC_DATA_DIRECTORY,
   };
   registerResearch(program, run);
   registerSourceText(program, run);
+  registerSource(program, run);
   registerOutline(program, run);
   registerImport(program, run);
   registerStatus(program, run);

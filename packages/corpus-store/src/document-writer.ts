@@ -1,5 +1,6 @@
 import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
+import { assertIsoTime } from './iso-time.ts';
 import { packBlob, packDocument, type PackedBlob, type PackedDocument } from './packed-document.ts';
 import { insertRecord } from './record-writer.ts';
 import { rfcOrder } from './rfc-order.ts';
@@ -160,6 +161,7 @@ export function createDocumentWriter(session: Session, now: () => Date): Documen
     provenance: DocumentProvenance,
     insert: () => { readonly blob: number; readonly snapshot: number | null },
   ): PutStatus {
+    assertIsoTime(provenance.fetchedAt, 'fetchedAt');
     const decide = (): { status: PutStatus; keep: DocumentProvenance } => {
       const current = currentDocument(session, file.order, file.format);
       if (current === null || current.sha256 !== file.sha256) return { status: 'stored', keep: provenance };

@@ -1,1 +1,29 @@
-export {};
+export type { CorpusCounts } from './corpus-counts.ts';
+export { openCorpusStore, type CorpusStore, type OpenCorpusOptions } from './corpus-store.ts';
+export type { DerivedWith, DocumentFormat, DocumentReader, StoredDocument } from './document-reader.ts';
+export type {
+  DocumentOrigin,
+  DocumentProvenance,
+  DocumentWriter,
+  PutDocument,
+  PutPacked,
+  PutStatus,
+  PutXml,
+} from './document-writer.ts';
+export type { ErrataTable } from './errata-table.ts';
+export type { FailureTable, ImportAsset, ImportFailure } from './failure-table.ts';
+export type { ReverseRelations, StoredRecord } from './merge-records.ts';
+export { schemaVersion } from './migrations/index.ts';
+export { packDocument, type PackedBlob, type PackedDocument, type SnapshotHead } from './packed-document.ts';
+export type { PartName, StoredPart } from './part.ts';
+export type { RecordReader } from './record-reader.ts';
+export { sourceOrder, type RecordWriter } from './record-writer.ts';
+export type { OutlineSection } from './section-codec.ts';
+export type { SeriesFacts, SeriesTable, SubseriesMembers } from './series-table.ts';
+export type { SnapshotOutline, SnapshotReader, SnapshotSummary } from './snapshot-reader.ts';
+export {
+  CorpusStoreError,
+  isCorpusStoreError,
+  type CorpusStoreErrorCode,
+  type CorpusStoreErrorOptions,
+} from './store-error.ts';

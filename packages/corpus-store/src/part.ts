@@ -24,7 +24,7 @@ export function compress(bytes: Uint8Array): Uint8Array {
 export function inflate(frame: Uint8Array, size: number): Uint8Array | null {
   try {
     const bytes = zstdDecompressSync(frame, { maxOutputLength: Math.max(size, 1) });
-    return bytes.length === size ? bytes : null;
+    return bytes.length === size ? new Uint8Array(bytes.buffer, bytes.byteOffset, size) : null;
   } catch {
     return null;
   }

@@ -31,7 +31,7 @@ function relationsIn(rows: readonly Row[]): ReverseRelations {
 /** The part of a store that gives records. */
 export function createRecordReader(session: Session): RecordReader {
   function derivedOf(order: number): ReverseRelations {
-    return relationsIn(session.rows(`SELECT r.kind, r.rfc_order ${RELATIONS} AND r.target = ?`, order));
+    return relationsIn(session.rows(`SELECT r.kind, r.rfc_order ${RELATIONS} AND r.target = ? ORDER BY r.rfc_order`, order));
   }
 
   function recordAt(order: number): StoredRecord | null {

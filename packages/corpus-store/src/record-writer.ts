@@ -1,4 +1,5 @@
 import type { RecordSource, RfcRecord } from '@rfckit/rfc-record';
+import { assertIsoTime } from './iso-time.ts';
 import { rfcOrder } from './rfc-order.ts';
 import type { Session } from './session.ts';
 
@@ -58,6 +59,7 @@ export function insertRecord(session: Session, record: RfcRecord, observedAt: st
 export function createRecordWriter(session: Session): RecordWriter {
   return {
     putRecords(records, observedAt) {
+      assertIsoTime(observedAt, 'observedAt');
       session.write(() => {
         for (const record of records) {
           insertRecord(session, record, observedAt, 'replace');

@@ -34,7 +34,7 @@ export function toStoreError(error: unknown, path: string): unknown {
     case IOERR:
       return failed(error, `Reading or writing ${path} failed. Check the disk and the space left on it, then try again.`);
     case CANTOPEN:
-      return failed(error, `${path} cannot be opened. Check that its folder exists and may be written.`);
+      return failed(error, `${path} cannot be opened. Check that its folder exists and may be written, or choose another data directory.`);
     case BUSY:
     case LOCKED:
       return new CorpusStoreError(

@@ -7,6 +7,7 @@ export const errorCodes = [
   'invalid_selector',
   'rfc_not_found',
   'not_cached',
+  'discovery_failed',
   'source_fetch_failed',
   'source_revalidation_failed',
   'source_cache_failed',

@@ -1,1 +1,1 @@
-export {};
+export { createLexicalJudge } from './lexical-judge.ts';

@@ -50,7 +50,7 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'What does the urgent pointer point to?',
     rfcs: [9293],
-    answers: ['This field communicates the current value of the urgent pointer', 'points to the sequence number of the octet'],
+    answers: ['This field communicates the current value of the urgent pointer', 'The urgent pointer MUST point to the sequence number of the octet following'],
     section: '3.1',
   },
   {

@@ -1,3 +1,4 @@
+export { decodeRfcBytes, type DecodedRfc } from './decode-rfc-bytes.ts';
 export type {
   BlockKind,
   Furniture,
@@ -8,3 +9,6 @@ export type {
   RfcSection,
   SectionKind,
 } from './document.ts';
+export { paragraphChains } from './paragraph-chains.ts';
+export { parseRfcText, parserVersion } from './parse-rfc-text.ts';
+export { publishedNonUtf8Rfcs } from './published-non-utf8.ts';

@@ -1,8 +1,5 @@
 /** Whether following `next` from some of `nodes` comes back to it. Linear in nodes and edges. */
-export function findCycle<Node>(
-  nodes: Iterable<Node>,
-  next: (node: Node) => readonly Node[],
-): boolean {
+export function findCycle<Node>(nodes: Iterable<Node>, next: (node: Node) => readonly Node[]): boolean {
   const incoming = new Map<Node, number>([...nodes].map((node) => [node, 0]));
   for (const node of incoming.keys()) {
     for (const follower of next(node)) {

@@ -8,16 +8,20 @@ export interface ErratumPlace {
 }
 
 const NUMBER = '(?:\\d{1,4}|[A-Z])(?:\\.\\d{1,4})*';
-const WORD = '(?:sections?|sec|appendix|appendices|app|appx)\\.?[ -]?|§{1,2} ?';
+const WORD = '(?:[Ss]ections?|[Ss]ec|[Aa]ppendix|[Aa]ppendices|[Aa]ppx?)\\.?[ -]?|§{1,2} ?';
 const lead = new RegExp(`^(?:in )?(?:the )?(?:${WORD})?(?=[0-9A-Za-z])`, 'i');
 const item = new RegExp(`^(?:${WORD})?(${NUMBER})(?![0-9A-Za-z])\\.?`);
 const joint = /^ ?(?:, ?and |[,;&/] ?|and )/;
 /** What may follow the numbers: a page, a paragraph, the section's title, a verb. */
 const locator =
   /^(?:[,;:(]? ?\(?(?:pp?|pg|page|para|paragraph|paragraphs|par|line|lines|fig|figure|table|item|bullet|sentence|step|note|last|first|second|third|next|the|\d{1,2}(?:st|nd|rd|th))\b[^\n]*|:?,? ?(?:it )?(?:says|say|states|reads)\b[^\n]*|:)$/i;
-const titleAfterDot = /^ {0,2}[A-Za-z][^\n]*$/;
+const titleAfterDot = /^ {0,2}[A-Za-z]{3}[^\n]*$/;
 
-function readNumbers(text: string): { readonly sections: readonly string[]; readonly rest: string; readonly dotted: boolean } {
+function readNumbers(text: string): {
+  readonly sections: readonly string[];
+  readonly rest: string;
+  readonly dotted: boolean;
+} {
   const sections: string[] = [];
   let rest = text;
   let dotted = false;
@@ -26,9 +30,6 @@ function readNumbers(text: string): { readonly sections: readonly string[]; read
     const match = gap === null ? null : item.exec(rest.slice(gap.length));
     if (gap === null || match?.[1] === undefined) return { sections, rest, dotted };
     const after = rest.slice(gap.length + match[0].length);
-    if (sections.length > 0 && locator.test(rest) && !/^$|^ ?[,;&/]|^ ?and /.test(after)) {
-      return { sections, rest, dotted };
-    }
     sections.push(match[1]);
     dotted = match[0].endsWith('.');
     rest = after;

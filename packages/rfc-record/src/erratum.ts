@@ -46,7 +46,10 @@ export interface ErratumResult {
 
 /** Reads a status in the words of errata.json, of the errata site's addresses, or of `Erratum`; `null` for anything else. */
 export function parseErratumStatus(text: string): ErratumStatus | null {
-  const word = text.trim().toLowerCase().replace(/[\s-]+/g, '_');
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
   if (word === 'verified' || word === 'rejected' || word === 'reported') return word;
   const isHeld = word === 'held_for_document_update' || word === 'held_for_doc_update' || word === 'held';
   return isHeld ? 'held_for_document_update' : null;
@@ -93,7 +96,13 @@ function readTime(text: string, form: RegExp, field: string, sink: DiagnosticSin
   const clean = cleanLine(text);
   if (clean === '') return null;
   const match = form.exec(clean);
-  const iso = match === null ? null : match.slice(1).filter((part) => part !== undefined).join('T');
+  const iso =
+    match === null
+      ? null
+      : match
+          .slice(1)
+          .filter((part) => part !== undefined)
+          .join('T');
   if (iso !== null && !Number.isNaN(Date.parse(iso.includes('T') ? `${iso}Z` : iso))) return iso;
   sink.say('invalid_date', 'warning', field, 'No date: left out.');
   return null;

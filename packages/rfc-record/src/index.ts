@@ -1,5 +1,33 @@
 export { canonicalJson } from './canonical-json.ts';
+export {
+  DEFAULT_TRAVERSAL_BOUNDS,
+  traverseCurrency,
+  type Currency,
+  type CurrencyPath,
+  type CurrencyReason,
+  type CurrencyStep,
+  type RecordLookup,
+  type TraversalBounds,
+} from './currency.ts';
+export {
+  parseErratum,
+  parseErratumStatus,
+  type Erratum,
+  type ErratumResult,
+  type ErratumStatus,
+  type ErratumType,
+} from './erratum.ts';
+export { parseErratumSection, type ErratumPlace, type ErratumScope } from './erratum-section.ts';
+export type { RfcIndexHandlers } from './entry-collector.ts';
 export { recordFromHeader, type HeaderFields } from './header-record.ts';
+export type { SubseriesEntry } from './index-entry.ts';
+export {
+  createRfcIndexParser,
+  DEFAULT_RFC_INDEX_LIMITS,
+  type RfcIndexLimits,
+  type RfcIndexParser,
+  type RfcIndexSummary,
+} from './index-parser.ts';
 export { publicationRecord } from './publication-record.ts';
 export type { ReaderDiagnostic, ReaderDiagnosticCode } from './reader-diagnostic.ts';
 export type {
@@ -13,8 +41,8 @@ export type {
   Stream,
 } from './record.ts';
 export { compareRfcIds, isRfcId, parseRfcId, rfcFileStem, rfcNumber } from './rfc-id.ts';
+export { parseRfcIndexXml, type RfcIndex } from './rfc-index.ts';
 export { parseRfcJson, type RfcJsonResult } from './rfc-json.ts';
-export { compareSubseriesIds, parseSubseriesId } from './subseries-id.ts';
 export {
   isSelector,
   parseSelector,
@@ -23,3 +51,4 @@ export {
   type SelectorError,
   type SelectorResult,
 } from './selector.ts';
+export { compareSubseriesIds, parseSubseriesId } from './subseries-id.ts';

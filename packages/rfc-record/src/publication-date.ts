@@ -28,13 +28,13 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** A date with its parts checked: year 1969 to 9999, month 1 to 12, a day that the month has; `null` otherwise. */
+/** A date with its parts checked: year 1968 to 9999 (RFC 31 bears 1968), month 1 to 12, a day that the month has; `null` otherwise. */
 export function createPublicationDate(
   year: number,
   month: number | null,
   day: number | null,
 ): PublicationDate | null {
-  if (!Number.isInteger(year) || year < 1969 || year > 9999) return null;
+  if (!Number.isInteger(year) || year < 1968 || year > 9999) return null;
   if (month === null) return day === null ? { year, month, day } : null;
   if (!Number.isInteger(month) || month < 1 || month > 12) return null;
   if (day !== null && !(Number.isInteger(day) && day >= 1 && day <= daysIn(year, month))) return null;

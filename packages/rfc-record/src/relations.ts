@@ -7,7 +7,7 @@ import { compareSubseriesIds, parseSubseriesId } from './subseries-id.ts';
 /** Series beside the RFCs that old metadata names: SRI's NIC, the Internet Experiment Notes, RARE Technical Reports. */
 const foreign = /^(nic|ien|rtr)[\s-]?(\d{1,7})$/i;
 
-function readRelation(value: string, field: string, own: RfcId, sink: DiagnosticSink): RfcId | null {
+function readRelation(value: string, field: string, own: RfcId | null, sink: DiagnosticSink): RfcId | null {
   const text = cleanLine(value);
   const other = foreign.exec(text);
   if (other !== null) {
@@ -29,7 +29,7 @@ function readRelation(value: string, field: string, own: RfcId, sink: Diagnostic
 export function readRelations(
   values: readonly string[],
   field: string,
-  own: RfcId,
+  own: RfcId | null,
   sink: DiagnosticSink,
 ): readonly RfcId[] {
   const ids = new Set<RfcId>();

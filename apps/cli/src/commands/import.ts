@@ -3,6 +3,7 @@ import type { Invocation } from '../invocation.ts';
 import { write, writeJson } from '../output.ts';
 import { exitCodes } from '../program-error.ts';
 import type { Run } from '../program.ts';
+import { collect } from '../collect.ts';
 import { openProgress } from '../render/progress.ts';
 import { renderImport } from '../render/import.ts';
 
@@ -12,6 +13,7 @@ export function registerImport(program: Command, run: Run): void {
     .command('import')
     .description('fill the corpus from files on this machine')
     .argument('<path...>', 'directories, archives (.tar, .tar.gz, .tar.zst) or single files')
+    .option('-r, --rfc <rfc>', 'take only this RFC; may be given again', collect)
     .addHelpText(
       'after',
       `
@@ -22,17 +24,18 @@ Examples:
   rfc import rfc-text.tar.zst rfc-metadata.jsonl.zst
   rfc import /usr/share/doc/RFC`,
     )
-    .action(async (paths: readonly string[], _flags: unknown, command: Command) => {
-      await run(command, (invocation) => importPaths(invocation, paths));
+    .action(async (paths: readonly string[], flags: { rfc?: readonly string[] }, command: Command) => {
+      await run(command, (invocation) => importPaths(invocation, paths, flags.rfc));
     });
 }
 
-async function importPaths(invocation: Invocation, paths: readonly string[]): Promise<number> {
+async function importPaths(invocation: Invocation, paths: readonly string[], rfcs?: readonly string[]): Promise<number> {
   const engine = await invocation.openEngine();
   const progress = openProgress(invocation.settings.quiet ? null : invocation.stderr);
   try {
     const report = await engine.importPaths(paths, {
       signal: invocation.signal,
+      ...(rfcs === undefined ? {} : { rfcs }),
       onProgress: (state) => progress.show(state),
     });
     progress.close();

@@ -1,5 +1,6 @@
 import type { ResearchRequest } from '@rfckit/evidence-protocol';
 import type { Command } from 'commander';
+import { collect } from '../collect.ts';
 import type { Invocation } from '../invocation.ts';
 import { write, writeJson } from '../output.ts';
 import { exitCodes, UsageError } from '../program-error.ts';
@@ -11,10 +12,6 @@ interface ResearchFlags {
   readonly question?: readonly string[];
   readonly rfc?: readonly string[];
   readonly searchTerm?: readonly string[];
-}
-
-function collect(value: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), value];
 }
 
 /** Adds `rfc research`. */

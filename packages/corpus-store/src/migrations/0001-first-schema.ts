@@ -83,10 +83,10 @@ CREATE TABLE relation (
 CREATE INDEX relation_by_record ON relation (rfc_order, rank);
 
 CREATE TABLE erratum (
-  id TEXT PRIMARY KEY,
+  id INTEGER PRIMARY KEY,
   rfc_order INTEGER NOT NULL,
   json TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+) STRICT;
 CREATE INDEX erratum_by_rfc ON erratum (rfc_order);
 
 CREATE TABLE import_failure (

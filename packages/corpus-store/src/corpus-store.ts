@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { countCorpus, type CorpusCounts } from './corpus-counts.ts';
+import { createDocumentReader, type DocumentReader } from './document-reader.ts';
+import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
+import { createErrataTable, type ErrataTable } from './errata-table.ts';
+import { createFailureTable, type FailureTable } from './failure-table.ts';
+import { metaValue } from './meta-table.ts';
+import { openDatabase } from './open-database.ts';
+import { createRecordReader, type RecordReader } from './record-reader.ts';
+import { createRecordWriter, type RecordWriter } from './record-writer.ts';
+import { createSeriesTable, type SeriesTable } from './series-table.ts';
+import { createSession } from './session.ts';
+import { createSnapshotReader, type SnapshotReader } from './snapshot-reader.ts';
+
+export interface OpenCorpusOptions {
+  /** The corpus file. Opened for writing, it is made with its folder where there is none. */
+  readonly path: string;
+  /** Opens an existing corpus without changing anything in it. */
+  readonly readOnly?: boolean;
+  /** The clock; asked for the time at which a snapshot is made. */
+  readonly now: () => Date;
+}
+
+/**
+ * Snapshots and records in one file. Every method works at once and throws `CorpusStoreError` where the file fails;
+ * every `put…` is one transaction; `TypeError` is thrown for what is no canonical RFC id.
+ */
+export interface CorpusStore
+  extends DocumentWriter,
+    DocumentReader,
+    SnapshotReader,
+    RecordWriter,
+    RecordReader,
+    ErrataTable,
+    SeriesTable,
+    FailureTable,
+    Disposable {
+  /** Absolute path of the file. */
+  readonly path: string;
+  readonly readOnly: boolean;
+  /** The corpus' own id, given when the file was made: `cor_` and 24 hex digits. */
+  readonly corpusId: string;
+  /** Counts up with every write; the same generation gives the same answers. */
+  generation(): number;
+  counts(): CorpusCounts;
+  close(): void;
+}
+
+/** Opens a corpus; closed by `close()` or `using`. Throws `CorpusStoreError`: `corpus_unavailable`, `storage_failed`. */
+export function openCorpusStore({ path, readOnly = false, now }: OpenCorpusOptions): CorpusStore {
+  const absolute = resolve(path);
+  const session = createSession(openDatabase(absolute, readOnly), absolute, readOnly);
+  return {
+    path: absolute,
+    readOnly,
+    get corpusId() {
+      return session.read(() => metaValue(session, 'corpus_id') ?? '');
+    },
+    ...createDocumentWriter(session, now),
+    ...createDocumentReader(session),
+    ...createSnapshotReader(session),
+    ...createRecordWriter(session),
+    ...createRecordReader(session),
+    ...createErrataTable(session),
+    ...createSeriesTable(session),
+    ...createFailureTable(session),
+    generation: () => session.read(() => Number(metaValue(session, 'generation') ?? 0)),
+    counts: () => session.read(() => countCorpus(session)),
+    close: () => session.close(),
+    [Symbol.dispose]: () => session.close(),
+  };
+}

@@ -1,0 +1,221 @@
+import type { StoredDocument } from '@rfckit/corpus-store';
+import {
+  buildSnapshot,
+  extractorVersion,
+  publicationHash,
+  snapshotId,
+  type LoadedSnapshot,
+} from '@rfckit/rfc-snapshot';
+import { decodeRfcBytes, parseRfcText, parserVersion } from '@rfckit/rfc-parser';
+import { publicationRecord, recordFromHeader, rfcNumber, type RfcRecord } from '@rfckit/rfc-record';
+import { textUrl } from './canonical-url.ts';
+import type { EngineContext } from './context.ts';
+import { mayBeLatin1 } from './encoding-rule.ts';
+import { EngineError } from './engine-error.ts';
+import { toEngineError } from './map-error.ts';
+import { findRecord, type FoundRecord } from './find-record.ts';
+import { sha256 } from './source-hash.ts';
+
+/** Where the bytes came from in this operation. */
+export type SourceOrigin = 'corpus' | 'cache' | 'network';
+
+/** An RFC, ready to quote from. */
+export interface AcquiredRfc {
+  readonly snapshot: LoadedSnapshot;
+  readonly record: RfcRecord;
+  readonly source: SourceOrigin;
+  readonly fetchedAt: string;
+  readonly canonicalUrl: string;
+}
+
+/** The published bytes of one text and how they were come by. */
+export interface AcquiredSource {
+  readonly bytes: Uint8Array;
+  readonly sourceHash: string;
+  readonly source: SourceOrigin;
+  readonly fetchedAt: string;
+  readonly canonicalUrl: string;
+  /** The corpus entry, where the bytes are pinned there. */
+  readonly pinned: StoredDocument | null;
+}
+
+/** Reports each request that an acquisition made. */
+export type TraceSink = (trace: {
+  readonly url: string;
+  readonly attempts: number;
+  readonly status: number | null;
+  readonly ms: number;
+  readonly outcome: string;
+}) => void;
+
+/** The corpus entry of a text that was imported: it is used as it is, pinned by its hash. */
+export function findPinned(context: EngineContext, rfc: string): StoredDocument | null {
+  const document = context.readStore()?.documentOf(rfc, 'txt') ?? null;
+  return document?.origin === 'import' ? document : null;
+}
+
+/** The text of an RFC that is not pinned: from the cache, revalidated or fetched. */
+export async function fetchSource(
+  context: EngineContext,
+  rfc: string,
+  signal: AbortSignal | undefined,
+  trace: TraceSink,
+): Promise<AcquiredSource> {
+  try {
+    const cache = await context.cache();
+    const loaded = await cache.load({ rfc, asset: 'txt' }, signal === undefined ? {} : { signal });
+    trace({ ...loaded.trace, outcome: loaded.outcome });
+    return {
+      bytes: loaded.bytes,
+      sourceHash: loaded.sha256,
+      source: loaded.outcome === 'fetched' ? 'network' : 'cache',
+      fetchedAt: loaded.fetchedAt,
+      canonicalUrl: loaded.canonicalUrl,
+      pinned: null,
+    };
+  } catch (error) {
+    throw explainMissing(context, rfc, toEngineError(error, 'fetch the text'));
+  }
+}
+
+/** Whether the index in the corpus says that the number was never used. */
+function isNeverIssued(context: EngineContext, rfc: string): boolean {
+  return context.readStore()?.isNotIssued(rfcNumber(rfc)) === true;
+}
+
+function explainMissing(context: EngineContext, rfc: string, error: unknown): unknown {
+  if (!(error instanceof EngineError)) return error;
+  if (error.code === 'rfc_not_found' && isNeverIssued(context, rfc)) {
+    return new EngineError('rfc_not_found', `${rfc} was never issued`, {
+      hint: 'the number was assigned and not used: check the number',
+      details: { rfc },
+    });
+  }
+  if (error.code === 'rfc_not_found') {
+    return new EngineError('rfc_not_found', `${rfc} has no published text at the RFC Editor`, {
+      hint: 'check the number; a few of the oldest RFCs exist only as scans, and some numbers were never issued',
+      details: { rfc },
+      cause: error,
+    });
+  }
+  if (error.code === 'not_cached') {
+    return new EngineError('not_cached', `${rfc} is not on this machine and the network may not be used`, {
+      hint: 'import it with rfc import PATH, or run without --offline and RFC_OFFLINE',
+      details: { rfc },
+      cause: error,
+    });
+  }
+  return error;
+}
+
+/** The published bytes of a text: pinned in the corpus, or fetched. */
+export async function acquireSource(
+  context: EngineContext,
+  rfc: string,
+  signal: AbortSignal | undefined,
+  trace: TraceSink = () => {},
+): Promise<AcquiredSource> {
+  const pinned = findPinned(context, rfc);
+  if (pinned === null) return fetchSource(context, rfc, signal, trace);
+  const bytes = context.readStore()?.bytesOf(rfc, 'txt') ?? null;
+  if (bytes === null) throw new EngineError('corpus_unavailable', `the text of ${rfc} is missing from the corpus`);
+  return {
+    bytes,
+    sourceHash: pinned.sha256,
+    source: 'corpus',
+    fetchedAt: pinned.fetchedAt,
+    canonicalUrl: pinned.url,
+    pinned,
+  };
+}
+
+/** An RFC with its snapshot and record. Throws `EngineError` when its text cannot be had. */
+export async function acquireRfc(
+  context: EngineContext,
+  rfc: string,
+  signal: AbortSignal | undefined,
+  trace: TraceSink = () => {},
+): Promise<AcquiredRfc> {
+  const stored = readPinned(context, rfc);
+  if (stored !== null) return stored;
+  const source = await acquireSource(context, rfc, signal, trace);
+  const found = await findRecord(context, rfc, signal, trace);
+  return makeSnapshot(context, rfc, source, found);
+}
+
+/** A pinned text whose snapshot was made by this version: nothing is parsed. */
+function readPinned(context: EngineContext, rfc: string): AcquiredRfc | null {
+  const pinned = findPinned(context, rfc);
+  const store = context.readStore();
+  if (pinned === null || store === null) return null;
+  const isCurrent = store.hasDocument(rfc, pinned.sha256, { parserVersion, extractorVersion });
+  const snapshot = isCurrent ? store.loadSnapshot(rfc) : null;
+  const record = store.recordOf(rfc)?.record ?? null;
+  if (snapshot === null || record === null) return null;
+  return { snapshot, record, source: 'corpus', fetchedAt: pinned.fetchedAt, canonicalUrl: pinned.url };
+}
+
+function headerRecord(rfc: string, source: AcquiredSource): RfcRecord {
+  const decoded = decodeRfcBytes(source.bytes, { latin1: mayBeLatin1(rfc) });
+  if (decoded.text === null) throw refusedText(rfc);
+  return recordFromHeader(parseRfcText(decoded.text, { encoding: decoded.encoding }).header, rfc);
+}
+
+function refusedText(rfc: string): EngineError {
+  return new EngineError('parse_failed', `the text of ${rfc} is not valid UTF-8`, {
+    hint: 'the file is damaged: remove it with rfc cache remove and fetch it again, or import a good copy',
+    details: { rfc },
+  });
+}
+
+function makeSnapshot(
+  context: EngineContext,
+  rfc: string,
+  source: AcquiredSource,
+  found: FoundRecord | null,
+): AcquiredRfc {
+  const record = found?.record ?? headerRecord(rfc, source);
+  const known = readSnapshot(context, rfc, source, record);
+  if (known !== null) return known;
+  const built = buildSnapshot({ rfc, format: 'txt', bytes: source.bytes, record, sha256, latin1: mayBeLatin1(rfc) });
+  if ('refused' in built) throw refusedText(rfc);
+  const { snapshot } = built;
+  keepSnapshot(context, source, snapshot, record);
+  const { fetchedAt, canonicalUrl } = source;
+  return { snapshot, record, source: source.source, fetchedAt, canonicalUrl };
+}
+
+/** A fetched text that was parsed before, by this version and with this record. */
+function readSnapshot(
+  context: EngineContext,
+  rfc: string,
+  source: AcquiredSource,
+  record: RfcRecord,
+): AcquiredRfc | null {
+  const store = context.readStore();
+  if (store === null) return null;
+  const { sourceHash, fetchedAt, canonicalUrl } = source;
+  const publication = publicationHash(publicationRecord(record), sha256);
+  const inputs = { rfc, format: 'txt', sourceHash, publicationHash: publication, parserVersion, extractorVersion } as const;
+  const id = snapshotId(inputs, sha256);
+  const snapshot = store.hasSnapshot(id) ? store.loadSnapshot(id) : null;
+  if (snapshot === null) return null;
+  return { snapshot, record, source: source.source, fetchedAt, canonicalUrl };
+}
+
+/** Keeps a snapshot for later questions. A pinned text in a corpus that is read only is parsed again each time instead. */
+function keepSnapshot(context: EngineContext, source: AcquiredSource, snapshot: LoadedSnapshot, record: RfcRecord): void {
+  try {
+    context.writeStore().putDocument({
+      snapshot,
+      bytes: source.bytes,
+      record,
+      origin: source.pinned === null ? 'fetch' : 'import',
+      url: source.pinned?.url ?? textUrl(snapshot.rfc),
+      fetchedAt: source.fetchedAt,
+    });
+  } catch (error) {
+    if (source.pinned === null) throw toEngineError(error, 'keep the snapshot');
+    context.options.log?.debug('snapshot not kept', { rfc: snapshot.rfc });
+  }
+}

@@ -1,0 +1,72 @@
+import type {
+  CorpusStatus,
+  ImportReport,
+  Outline,
+  ResearchResult,
+  SourceCacheRemoval,
+  SourceCacheStatus,
+  SourceText,
+} from '@rfckit/evidence-protocol';
+import { createContext } from './context.ts';
+import type { ImportOptions } from './import/run.ts';
+import { toEngineError } from './map-error.ts';
+import type { EngineOptions, OperationOptions } from './options.ts';
+import type { OfficialAsset } from './source-asset.ts';
+
+/** Every operation of rfckit. Each rejects with `EngineError`. */
+export interface EvidenceEngine extends Disposable {
+  /** Answers a research request (`researchRequestSchema`) with exact quotations. */
+  research(request: unknown, options?: OperationOptions): Promise<ResearchResult>;
+  /** Answers a source-text request (`sourceTextRequestSchema`): the outline in bytes, or an exact slice. */
+  sourceText(request: unknown, options?: OperationOptions): Promise<SourceText>;
+  /** The sections of what a selector means. */
+  outline(selector: string, options?: OperationOptions): Promise<Outline>;
+  /** The published file of an RFC: `txt`, `xml`, `html` or `pdf`. */
+  sourceAsset(selector: string, asset: string, options?: OperationOptions): Promise<OfficialAsset>;
+  /** Fills the corpus from directories, archives and files. */
+  importPaths(paths: readonly string[], options?: ImportOptions): Promise<ImportReport>;
+  /** What the corpus holds. */
+  status(): Promise<CorpusStatus>;
+  /** What the source cache holds of one RFC. No network. */
+  cacheStatus(selector: string): Promise<SourceCacheStatus>;
+  /** Removes one RFC from the source cache. No network. */
+  cacheRemove(selector: string): Promise<SourceCacheRemoval>;
+  close(): void;
+}
+
+/** Runs an operation and turns what it throws into `EngineError`. */
+async function guard<Result>(doing: string, operation: () => Promise<Result>): Promise<Result> {
+  try {
+    return await operation();
+  } catch (error) {
+    throw toEngineError(error, doing);
+  }
+}
+
+/** Composes an engine. Throws `EngineError` (`configuration_error`). Each operation is loaded when it is first called. */
+export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
+  const context = createContext(options);
+  return {
+    research: (request, operation = {}) =>
+      guard('answer the questions', async () =>
+        (await import('./research/research.ts')).research(context, request, operation),
+      ),
+    sourceText: (request, operation = {}) =>
+      guard('read the text', async () => (await import('./source-text.ts')).readSourceText(context, request, operation)),
+    outline: (selector, operation = {}) =>
+      guard('read the outline', async () => (await import('./outline.ts')).readOutline(context, selector, operation)),
+    sourceAsset: (selector, asset, operation = {}) =>
+      guard('read the file', async () =>
+        (await import('./source-asset.ts')).readSourceAsset(context, selector, asset, operation),
+      ),
+    importPaths: (paths, operation = {}) =>
+      guard('fill the corpus', async () => (await import('./import/run.ts')).importPaths(context, paths, operation)),
+    status: () => guard('read the corpus', async () => (await import('./status.ts')).readStatus(context)),
+    cacheStatus: (selector) =>
+      guard('read the cache', async () => (await import('./cache-operations.ts')).readCacheStatus(context, selector)),
+    cacheRemove: (selector) =>
+      guard('change the cache', async () => (await import('./cache-operations.ts')).removeFromCache(context, selector)),
+    close: () => context.close(),
+    [Symbol.dispose]: () => context.close(),
+  };
+}

@@ -1,0 +1,69 @@
+import type { CurrencyReport } from '@rfckit/evidence-protocol';
+import type { CandidateRecord } from '@rfckit/jev-retrieval';
+import { traverseCurrency, type RfcId, type RfcRecord } from '@rfckit/rfc-record';
+import { EngineError } from '../engine-error.ts';
+import { throwIfCancelled } from '../map-error.ts';
+import { searchCatalogue } from './catalogue.ts';
+import type { ResearchSession } from './session.ts';
+
+/** The pool of one research with what is known about the currency of the named RFCs. */
+export interface CandidatePool {
+  readonly candidates: readonly CandidateRecord[];
+  readonly currency: readonly CurrencyReport[];
+  /** Whether the limit of the pool left something out. */
+  readonly truncated: boolean;
+}
+
+/** Collects the named RFCs, their current successors and what the terms find, in this order, each once. */
+export async function collectCandidates(
+  session: ResearchSession,
+  requested: readonly RfcId[],
+  terms: readonly string[],
+  limit: number,
+): Promise<CandidatePool> {
+  const pool = new Map<RfcId, CandidateRecord>();
+  const currency: CurrencyReport[] = [];
+  for (const rfc of requested) {
+    pool.set(rfc, { record: await session.recordOf(rfc), role: 'requested', successorOf: [] });
+  }
+  for (const rfc of requested) {
+    throwIfCancelled(session.signal);
+    const report = await traverseCurrency(rfc, (id) => session.findRecord(id));
+    currency.push({
+      requested: rfc,
+      current: [...report.current],
+      complete: report.complete,
+      reason: report.reason,
+      paths: report.paths.map(({ to, path }) => ({ to, path: path.map((step) => ({ ...step })) })),
+    });
+    for (const id of report.current) {
+      if (id === rfc) continue;
+      const record = await session.findRecord(id);
+      if (record !== null) addSuccessor(pool, record, rfc);
+    }
+  }
+  const found = terms.length === 0 ? [] : discover(session, terms, limit);
+  for (const record of found) {
+    if (!pool.has(record.rfc)) pool.set(record.rfc, { record, role: 'discovered', successorOf: [] });
+  }
+  const candidates = [...pool.values()];
+  return { candidates: candidates.slice(0, limit), currency, truncated: candidates.length > limit };
+}
+
+function addSuccessor(pool: Map<RfcId, CandidateRecord>, record: RfcRecord, of: RfcId): void {
+  const known = pool.get(record.rfc);
+  if (known === undefined) pool.set(record.rfc, { record, role: 'current', successorOf: [of] });
+  else if (known.role === 'current') {
+    pool.set(record.rfc, { ...known, successorOf: [...known.successorOf, of] });
+  }
+}
+
+function discover(session: ResearchSession, terms: readonly string[], limit: number): readonly RfcRecord[] {
+  const store = session.context.readStore();
+  if (store === null || store.counts().records === 0) {
+    throw new EngineError('discovery_failed', 'there is no catalogue on this machine to look search terms up in', {
+      hint: 'fill it with rfc import PATH (metadata as .jsonl, rfcN.json or rfc-index.xml), or name RFCs',
+    });
+  }
+  return searchCatalogue(store.records(), terms, limit);
+}

@@ -1,0 +1,93 @@
+import type { Passage, PublicRfc, ResearchAnswer, ResearchHit } from '@rfckit/evidence-protocol';
+import type { QuestionAnswer, RetrievalHit } from '@rfckit/jev-retrieval';
+import type { RfcRecord } from '@rfckit/rfc-record';
+import type { AcquiredRfc } from '../acquire.ts';
+import { infoUrl } from '../canonical-url.ts';
+import { EngineError } from '../engine-error.ts';
+import type { ResearchSession } from './session.ts';
+
+function publishedOn({ date }: RfcRecord): string | null {
+  if (date === null) return null;
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  const month = date.month === null ? '' : `-${pad(date.month)}`;
+  const day = date.month === null || date.day === null ? '' : `-${pad(date.day)}`;
+  return `${date.year}${month}${day}`;
+}
+
+function presentRfc(record: RfcRecord): PublicRfc {
+  return {
+    id: record.rfc,
+    title: record.title,
+    status: record.currentStatus,
+    stream: record.stream,
+    published: publishedOn(record),
+    url: infoUrl(record.rfc),
+  };
+}
+
+function presentPassages(acquired: AcquiredRfc, hit: RetrievalHit): Passage[] {
+  const { snapshot, canonicalUrl, source, fetchedAt } = acquired;
+  const places = new Map(hit.passages.map((passage, place) => [passage.block, place]));
+  const placeOf = (block: number | null): number | null => (block === null ? null : (places.get(block) ?? null));
+  return hit.passages.map((passage) => {
+    const heading = snapshot.sections[passage.section]?.heading ?? null;
+    const { byte } = snapshot.lines.locate(passage.span);
+    return {
+      quote: snapshot.text.slice(passage.span.start, passage.span.end),
+      section: heading === null ? null : snapshot.text.slice(heading.start, heading.end).trim().replace(/\s+/g, ' '),
+      probability: passage.probability,
+      verdict: passage.verdict,
+      continues: placeOf(passage.continues),
+      continuedBy: placeOf(passage.continuedBy),
+      provenance: {
+        startOffset: byte.start,
+        endOffset: byte.end,
+        offsetUnit: 'utf8-byte',
+        sourceHash: snapshot.sourceHash,
+        encoding: snapshot.encoding,
+        canonicalUrl,
+        snapshotId: snapshot.id,
+        source,
+        fetchedAt,
+      },
+    };
+  });
+}
+
+function countVerifiedErrata(session: ResearchSession, rfc: string): number | null {
+  const store = session.context.readStore();
+  if (store === null) return null;
+  const errata = store.errataOf(rfc);
+  if (errata.length === 0 && store.errataObservedAt() === null) return null;
+  return errata.filter((erratum) => erratum.status === 'verified').length;
+}
+
+async function presentHit(session: ResearchSession, hit: RetrievalHit): Promise<ResearchHit> {
+  const acquired = session.acquired.get(hit.rfc);
+  if (acquired === undefined) throw new EngineError('internal_error', `${hit.rfc} was quoted without being read`);
+  const record = (await session.findRecord(hit.rfc)) ?? acquired.record;
+  return {
+    rfc: presentRfc(record),
+    role: hit.role,
+    relevance: hit.relevance,
+    verdict: hit.verdict,
+    obsoletedBy: [...record.obsoletedBy],
+    verifiedErrata: countVerifiedErrata(session, hit.rfc),
+    passages: presentPassages(acquired, hit),
+  };
+}
+
+/** The answers of a retrieval as the public contract has them. */
+export function presentAnswers(
+  session: ResearchSession,
+  answers: readonly QuestionAnswer[],
+): Promise<ResearchAnswer[]> {
+  return Promise.all(
+    answers.map(async ({ question, found, searched, hits }) => ({
+      question,
+      found,
+      searched: [...searched],
+      hits: await Promise.all(hits.map((hit) => presentHit(session, hit))),
+    })),
+  );
+}

@@ -1,0 +1,107 @@
+import { isStopWord, stem, tokenize } from '@rfckit/lexical-index';
+import type { JudgeParagraph, JudgeSection } from '@rfckit/jev-retrieval';
+import type { AnalysedQuestion, QuestionTerm } from './question.ts';
+
+const kindFactors: Readonly<Partial<Record<JudgeParagraph['kind'], number>>> = {
+  front_matter: 0.2,
+  reference: 0.2,
+  caption: 0.4,
+  preformatted: 0.6,
+  source_code: 0.6,
+  abnf: 0.7,
+  table: 0.8,
+};
+
+const sectionFactors: Readonly<Partial<Record<JudgeSection['kind'], number>>> = {
+  front_matter: 0.6,
+  status: 0.2,
+  references: 0.2,
+  acknowledgements: 0.3,
+  authors: 0.1,
+  index: 0.2,
+};
+
+/** Fewer words than this seldom say something by themselves. */
+const SHORT = 6;
+
+/** How far a place is one where answers stand: bibliography, figures and scraps count less. */
+export function weighPlace(paragraph: JudgeParagraph, section: JudgeSection | undefined): number {
+  const kind = kindFactors[paragraph.kind] ?? 1;
+  const place = section === undefined ? 1 : (sectionFactors[section.kind] ?? 1);
+  return kind * place;
+}
+
+const definitionVerbs: ReadonlySet<string> = new Set(
+  'is are indicates indicate means mean denotes represents specifies defines identifies signals refers contains provides allows describes'.split(' '),
+);
+
+/** "X is defined in Section 4" says where, not what. */
+const pointsElsewhere: ReadonlySet<string> = new Set('defined described specified discussed listed given shown explained'.split(' '));
+
+const LEAD_WORDS = 14;
+
+/** Whether a text begins by saying what the terms are: most of them, and then a verb that defines. */
+function beginsAsDefinition(words: readonly string[], terms: readonly QuestionTerm[]): boolean {
+  const lead = words.slice(0, LEAD_WORDS);
+  const verb = lead.findIndex((word, at) => at > 0 && definitionVerbs.has(word));
+  if (verb === -1 || pointsElsewhere.has(words[verb + 1] ?? '')) return false;
+  const before = new Set(lead.slice(0, verb).map(stem));
+  const present = terms.filter(({ term }) => before.has(term)).length;
+  return terms.length > 0 && present * 2 > terms.length;
+}
+
+/** Share of neighbouring terms of the question that stand within four words of each other in the text. */
+function measureProximity(stems: readonly string[], terms: readonly QuestionTerm[]): number {
+  const places = new Map<string, number[]>();
+  for (const [at, word] of stems.entries()) {
+    const list = places.get(word);
+    if (list === undefined) places.set(word, [at]);
+    else list.push(at);
+  }
+  let close = 0;
+  for (const [at, right] of terms.entries()) {
+    const left = terms[at - 1];
+    if (left !== undefined && areClose(places.get(left.term) ?? [], places.get(right.term) ?? [], right.joined ? 1 : 4)) close += 1;
+  }
+  return terms.length < 2 ? 0 : close / (terms.length - 1);
+}
+
+/** Whether two sorted lists have members at most `distance` apart. */
+function areClose(left: readonly number[], right: readonly number[], distance: number): boolean {
+  let i = 0;
+  let j = 0;
+  while (i < left.length && j < right.length) {
+    const gap = (left[i] ?? 0) - (right[j] ?? 0);
+    if (Math.abs(gap) <= distance) return true;
+    if (gap < 0) i += 1;
+    else j += 1;
+  }
+  return false;
+}
+
+const keyWord = /\b(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL)\b/;
+const amount = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|zero|half|twice|byte|octet|second|minute|hour|day)s?\b/i;
+
+/** Whether a heading names nothing but what is asked about, and most of it. */
+function isNamedBy(title: string | null | undefined, topic: readonly QuestionTerm[]): boolean {
+  const asked = new Set(topic.map(({ term }) => term));
+  const words = tokenize(title ?? '')
+    .filter(({ term }) => !isStopWord(term))
+    .map(({ term }) => stem(term));
+  return words.length > 0 && words.every((word) => asked.has(word)) && words.length * 2 >= asked.size;
+}
+
+/** How much the form of a paragraph speaks for it, given the kind of question; 1 says nothing. */
+export function weighForm(question: AnalysedQuestion, paragraph: JudgeParagraph, section: JudgeSection | undefined): number {
+  const words = tokenize(paragraph.text).map(({ term }) => term);
+  const topic = question.terms.filter(({ frame }) => !frame);
+  const stems = words.map(stem);
+  let factor = 1 + 0.4 * measureProximity(stems, topic);
+  if (question.definitional && beginsAsDefinition(words, topic)) factor *= 1.4;
+  if (question.normative && keyWord.test(paragraph.text)) factor *= 1.15;
+  if (question.quantity && amount.test(paragraph.text)) factor *= 1.1;
+  if (section?.paragraphs[0] === paragraph.index) factor *= 1.1;
+  if (isNamedBy(section?.title, topic)) factor *= 1.3;
+  if (words.length < SHORT) factor *= 0.6;
+  return factor;
+}

@@ -1,0 +1,87 @@
+import type { JudgeParagraph } from '@rfckit/jev-retrieval';
+import type { Bm25Term } from '@rfckit/lexical-index';
+import { weighForm, weighPlace } from './cues.ts';
+import { stemsOf, type DocumentIndex } from './document-index.ts';
+import type { AnalysedQuestion, QuestionTerm } from './question.ts';
+
+/** One paragraph, judged for one question. */
+export interface ScoredParagraph {
+  readonly paragraph: JudgeParagraph;
+  /** Orders the paragraphs of one RFC; unbounded. */
+  readonly score: number;
+  /** Share of the question that the paragraph covers, 0 to 1; see {@link measureCoverage}. */
+  readonly coverage: number;
+}
+
+/** The form of so many of the best paragraphs is looked at. */
+const CLOSE_LOOK = 60;
+
+/** How much of the coverage is left for each name or number of the question that the RFC never mentions. */
+const UNKNOWN_NAME = 0.5;
+
+/** A match in a heading or lead-in counts so much of a match in the text. */
+const CONTEXT_SHARE = 0.8;
+
+/** The same for a related word. */
+const RELATED_SHARE = 0.6;
+
+/** A related word counts so much of the word that was asked for: in the score, and among the matched terms. */
+const RELATED_WEIGHT = 0.3;
+const RELATED_COUNT = 0.5;
+
+/**
+ * Share of a question that a paragraph covers: the weights of the terms that occur in its text, headings or lead-in or in the RFC's title, over
+ * the weights of all terms. A term weighs its inverse document frequency among the RFC's own paragraphs, so that a rare word counts most and a
+ * word that the RFC does not know counts as much as the rarest.
+ */
+function measureCoverage(index: DocumentIndex, terms: readonly QuestionTerm[], paragraph: JudgeParagraph): number {
+  const { bm25, titleStems } = index;
+  const text = new Set(stemsOf(paragraph.text));
+  const context = new Set(stemsOf([...index.titlesOf(index.sectionOf(paragraph)), paragraph.leadIn ?? ''].join('\n')));
+  let covered = 0;
+  let all = 0;
+  let penalty = 1;
+  for (const { term, weight, name, numeric, related } of terms) {
+    const worth = weight * bm25.inverseDocumentFrequency(term);
+    all += worth;
+    if (text.has(term)) covered += worth;
+    else if (context.has(term) || titleStems.has(term)) covered += worth * CONTEXT_SHARE;
+    else if ([...related].some((other) => text.has(other))) covered += worth * RELATED_SHARE;
+    else if ((name || numeric) && bm25.documentFrequency(term) === 0) penalty *= UNKNOWN_NAME;
+  }
+  return all === 0 ? 0 : (covered / all) * penalty;
+}
+
+/** The terms that the index is asked for: those of the question, and related ones that count less. */
+function expandTerms(terms: readonly QuestionTerm[]): Bm25Term[] {
+  return terms.flatMap(({ term, weight, related }) => [
+    { term, weight },
+    ...Array.from(related, (other) => ({ term: other, weight: weight * RELATED_WEIGHT })),
+  ]);
+}
+
+/** How many terms of the question a paragraph matches, by themselves or by a related word. */
+function countMatched(terms: readonly QuestionTerm[], matched: ReadonlySet<string>): number {
+  let count = 0;
+  for (const { term, related } of terms) {
+    if (matched.has(term)) count += 1;
+    else if ([...related].some((other) => matched.has(other))) count += RELATED_COUNT;
+  }
+  return count;
+}
+
+/** All paragraphs of an RFC that share a word with the question, best first; equal scores in document order. */
+export function scoreParagraphs(index: DocumentIndex, question: AnalysedQuestion): ScoredParagraph[] {
+  const { terms } = question;
+  const scored = index.bm25.search(expandTerms(terms)).map(({ id: paragraph, score, matched }) => {
+    const concepts = countMatched(terms, new Set(matched));
+    return { paragraph, score: score * concepts * weighPlace(paragraph, index.sectionOf(paragraph)) };
+  });
+  scored.sort((left, right) => right.score - left.score || left.paragraph.index - right.paragraph.index);
+  const looked = scored.slice(0, CLOSE_LOOK).map(({ paragraph, score }): ScoredParagraph => {
+    const form = weighForm(question, paragraph, index.sectionOf(paragraph));
+    const coverage = measureCoverage(index, terms, paragraph);
+    return { paragraph, score: score * form * coverage, coverage };
+  });
+  return looked.sort((left, right) => right.score - left.score || left.paragraph.index - right.paragraph.index);
+}

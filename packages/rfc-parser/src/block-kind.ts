@@ -1,0 +1,73 @@
+import { contentText, type ContentLines } from './content-lines.ts';
+import type { BlockKind } from './document.ts';
+import type { GroupShape } from './group-shape.ts';
+
+const caption = /^(?:Figure|FIGURE|Fig\.|Table|TABLE|Listing|Example|Diagram)\s+[A-Z]?[-.\dIVX]{0,8}\d?[IVX]{0,4}\s*(?:[:.)]|-{1,2}(?=\s)|$)/;
+const abnfRule = /^[A-Za-z][\w-]*\s*=\/?(?:\s|$)/;
+const abnfBody = /"|%[xdb][0-9A-F]|\b(?:ALPHA|DIGIT|CRLF|OCTET|VCHAR|SP|HTAB|HEXDIG|DQUOTE|WSP|CHAR|CTL|CR|LF)\b|\d\*\d?|\*\(|\*[A-Za-z<(]|\s\/\s|^\s*;|\[\s?[a-z]/;
+const bnfRule = /^<[\w -]+>\s*(?:::=|=)/;
+const codeLine =
+  /::=|^\s*(?:#include|#define|import|module|typedef|struct|enum|int|void|return|if \(|for \(|while \(|-- |\/\*|\/\/|<\/?[A-Za-z?!][\w:.-]*[\s/>]|<\?xml|\{|\})|[{;]$|\bOBJECT-TYPE\b|\b(?:SEQUENCE|CHOICE) \{/;
+const border = /^[+|](?:[-=+]{3,}|[-=]{2,}\+)|^[|+][-=+:]{3,}|^-{3,}(?:\+|\s{1,}-{3,})|^={3,}(?:\s{1,}={3,})/;
+
+/** Whether the line is the caption of a figure or table and not a sentence about it. */
+export function isCaption(lines: ContentLines, line: number): boolean {
+  const unit = lines.table.text.charCodeAt(lines.start[line] ?? 0);
+  if (unit !== 0x46 && unit !== 0x54 && unit !== 0x4c && unit !== 0x45 && unit !== 0x44) return false;
+  return caption.test(contentText(lines, line).slice(0, 60));
+}
+
+/** How far the run of lines is set like prose: above 0 it is. */
+export function proseScore(lines: ContentLines, from: number, to: number, shape: GroupShape): number {
+  const visible = Math.max(1, shape.visible);
+  let score = (shape.letters / visible - 0.72) * 12;
+  if (shape.lines > 1) score += (shape.filled / (shape.lines - 1) - 0.5) * 5;
+  score -= (shape.gappedLines / shape.lines) * 4;
+  score -= (shape.codeEnds / shape.lines) * 5;
+  score -= (shape.box / visible) * 40 + (shape.code / visible) * 14;
+  if (shape.words >= 8 * shape.lines) score += 1;
+  const last = lines.table.text.charCodeAt((lines.end[to - 1] ?? 1) - 1);
+  if (last === 0x2e || last === 0x3a || last === 0x3f) score += 1.5;
+  const first = lines.table.text.charCodeAt(lines.start[from] ?? 0);
+  if (first >= 0x41 && first <= 0x5a) score += 0.5;
+  if (shape.words < 3) score -= 1;
+  return score;
+}
+
+function count(lines: ContentLines, from: number, to: number, pattern: RegExp): number {
+  let found = 0;
+  const limit = Math.min(to, from + 60);
+  for (let line = from; line < limit; line++) if (pattern.test(contentText(lines, line).slice(0, 200))) found++;
+  return found;
+}
+
+/** The kind of a run of lines that is not prose. */
+export function kindOfArtwork(lines: ContentLines, from: number, to: number, shape: GroupShape): BlockKind {
+  const borders = count(lines, from, to, border);
+  const pipes = count(lines, from, to, /^\|.*\|$/);
+  if (borders >= 1 && (pipes > 0 || shape.gappedLines > 0) && isTable(lines, from, to)) return 'table';
+  const rules = count(lines, from, to, abnfRule);
+  if (rules > 0 && count(lines, from, to, abnfBody) > 0 && shape.codeEnds * 3 <= shape.lines) return 'abnf';
+  if (count(lines, from, to, bnfRule) > 0) return 'abnf';
+  const code = count(lines, from, to, codeLine);
+  if (code * 3 >= Math.min(shape.lines, 60)) return 'source_code';
+  return 'preformatted';
+}
+
+/** A table has a border of at least one line, and columns; a packet diagram has bits: `+-+-+`. */
+function isTable(lines: ContentLines, from: number, to: number): boolean {
+  return count(lines, from, to, /\+-\+-\+|-->|<--|\/\s*\\|\.\.\.\.\.|\^|\\ /) === 0;
+}
+
+/** Whether every line begins with the gutter `|` and holds prose. */
+export function isQuote(lines: ContentLines, from: number, to: number): boolean {
+  const { text } = lines.table;
+  for (let line = from; line < to; line++) {
+    const start = lines.start[line] ?? 0;
+    const end = lines.end[line] ?? 0;
+    if (text.charCodeAt(start) !== 0x7c) return false;
+    if (end - start > 1 && (text.charCodeAt(start + 1) !== 0x20 || text.charCodeAt(end - 1) === 0x7c)) return false;
+    if (text.slice(start + 1, end).includes('|')) return false;
+  }
+  return true;
+}

@@ -1,0 +1,133 @@
+import { contentText, type ContentLines } from './content-lines.ts';
+import type { BlockKind, SectionKind } from './document.ts';
+import { isCaption, isQuote, kindOfArtwork, proseScore } from './block-kind.ts';
+import { measureGroup } from './group-shape.ts';
+import { isFirstOrdinal, mayBeMarker, readListMarker, type ListMarker } from './list-marker.ts';
+
+/** A block as content lines `[from, to)`. */
+export interface BlockDraft {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: BlockKind;
+  readonly marker: string | null;
+}
+
+const MARKER_REACH = 24;
+const referenceLabel = /^\[[^\]\s][^\]]{0,60}\]/;
+
+function markerAt(lines: ContentLines, line: number): ListMarker | null {
+  const start = lines.start[line] ?? 0;
+  if (!mayBeMarker(lines.table.text, start)) return null;
+  return readListMarker(lines.table.text.slice(start, Math.min(start + MARKER_REACH, lines.end[line] ?? 0)));
+}
+
+function labelAt(lines: ContentLines, line: number): string | null {
+  if (lines.table.text.charCodeAt(lines.start[line] ?? 0) !== 0x5b) return null;
+  return referenceLabel.exec(contentText(lines, line).slice(0, 80))?.[0] ?? null;
+}
+
+/** Splits a group of the references: each line that begins with a label, no deeper than the first, begins an entry. */
+function splitReferences(lines: ContentLines, from: number, to: number): BlockDraft[] {
+  const drafts: BlockDraft[] = [];
+  const margin = lines.indent[from] ?? 0;
+  let start = from;
+  let label = labelAt(lines, from) ?? markerAt(lines, from)?.text ?? null;
+  for (let line = from + 1; line < to; line++) {
+    const next = (lines.indent[line] ?? 0) <= margin ? (labelAt(lines, line) ?? markerAt(lines, line)?.text ?? null) : null;
+    if (next === null) continue;
+    drafts.push({ from: start, to: line, kind: label === null ? 'paragraph' : 'reference', marker: label });
+    start = line;
+    label = next;
+  }
+  drafts.push({ from: start, to, kind: label === null ? 'paragraph' : 'reference', marker: label });
+  return drafts;
+}
+
+/** The column in which the text of an item starts. */
+function textColumn(lines: ContentLines, line: number, marker: ListMarker): number {
+  return (lines.indent[line] ?? 0) + marker.width;
+}
+
+/** Whether a marker on `line` begins an item there, inside a group whose open item or paragraph began at `start`. */
+function beginsItem(lines: ContentLines, start: number, line: number, open: ListMarker | null, marker: ListMarker, to: number): boolean {
+  const indent = lines.indent[line] ?? 0;
+  const margin = lines.indent[start] ?? 0;
+  if (open !== null) {
+    if (indent < textColumn(lines, start, open)) return open.ordered === marker.ordered || indent !== margin || !marker.ordered;
+    return !marker.ordered || isFirstOrdinal(marker.text);
+  }
+  if (indent > margin) return !marker.ordered || isFirstOrdinal(marker.text);
+  if (marker.ordered) return isFirstOrdinal(marker.text) && followsItem(lines, line, marker, to);
+  return followsItem(lines, line, marker, to);
+}
+
+/** Whether the line after looks like the rest of this item or like the next item. */
+function followsItem(lines: ContentLines, line: number, marker: ListMarker, to: number): boolean {
+  const next = line + 1;
+  if (next >= to) return false;
+  if ((lines.indent[next] ?? 0) === textColumn(lines, line, marker)) return true;
+  return (lines.indent[next] ?? 0) === (lines.indent[line] ?? 0) && markerAt(lines, next) !== null;
+}
+
+const gapAfterTerm = /^(.{1,40}?\S)\s{2,}(?=\S)/;
+
+/** The label of a hanging definition that begins at `line`; `null` where the lines are a plain paragraph. */
+function definitionLabel(lines: ContentLines, line: number, to: number): string | null {
+  if (line + 1 >= to) return null;
+  const hang = (lines.indent[line + 1] ?? 0) - (lines.indent[line] ?? 0);
+  if (hang < 2 || hang > 40) return null;
+  const text = contentText(lines, line).slice(0, 120);
+  const gap = gapAfterTerm.exec(text);
+  if (gap && !/[.?!]$/.test(gap[1] ?? '')) return gap[1] ?? null;
+  if (text.length <= 50 && !/[.,;]$/.test(text)) return text;
+  return null;
+}
+
+/** Splits prose at list markers and hanging definitions. */
+function splitProse(lines: ContentLines, from: number, to: number): BlockDraft[] {
+  const drafts: BlockDraft[] = [];
+  const margin = lines.indent[from] ?? 0;
+  let start = from;
+  let open = markerAt(lines, from);
+  let label = open === null ? definitionLabel(lines, from, to) : null;
+  const close = (line: number): void => {
+    const kind: BlockKind = open !== null ? 'list_item' : label !== null ? 'definition' : 'paragraph';
+    drafts.push({ from: start, to: line, kind, marker: open?.text ?? label });
+  };
+  for (let line = from + 1; line < to; line++) {
+    const marker = markerAt(lines, line);
+    if (marker !== null && beginsItem(lines, start, line, open, marker, to)) {
+      close(line);
+      start = line;
+      open = marker;
+      label = null;
+    } else if (open === null && label !== null && (lines.indent[line] ?? 0) <= margin) {
+      close(line);
+      start = line;
+      label = definitionLabel(lines, line, to);
+    }
+  }
+  close(to);
+  return drafts;
+}
+
+/** Splits one group of lines (no blank line inside) into blocks. */
+export function splitGroup(lines: ContentLines, from: number, to: number, section: SectionKind): BlockDraft[] {
+  if (isCaption(lines, from) && to - from <= 3) return [{ from, to, kind: 'caption', marker: null }];
+  if (section === 'references' && (labelAt(lines, from) !== null || markerAt(lines, from)?.ordered === true)) {
+    return splitReferences(lines, from, to);
+  }
+  if (isQuote(lines, from, to)) return [{ from, to, kind: 'quote', marker: null }];
+  const shape = measureGroup(lines, from, to);
+  const score = proseScore(lines, from, to, shape);
+  const marker = markerAt(lines, from);
+  if (score > 0 || (marker !== null && score > -4 && shape.box * 20 < shape.visible)) return splitProse(lines, from, to);
+  const last = to - 1;
+  if (last > from && isCaption(lines, last)) {
+    return [
+      { from, to: last, kind: kindOfArtwork(lines, from, last, shape), marker: null },
+      { from: last, to, kind: 'caption', marker: null },
+    ];
+  }
+  return [{ from, to, kind: kindOfArtwork(lines, from, to, shape), marker: null }];
+}

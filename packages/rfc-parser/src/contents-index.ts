@@ -1,0 +1,50 @@
+import type { ContentsEntry } from './contents.ts';
+import { titleKey, type SectionNumber } from './heading-syntax.ts';
+
+/** Answers whether the printed table of contents names a heading. */
+export interface ContentsIndex {
+  readonly size: number;
+  /** Whether an entry has this number and this title, or the title of one begins the other. */
+  matches(number: SectionNumber | null, title: string): boolean;
+  /** Whether an entry has this number. */
+  hasNumber(printed: string): boolean;
+}
+
+/** A title cut at a line end must keep at least so many letters to be recognised. */
+const MIN_COMMON = 6;
+
+function agree(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= MIN_COMMON && long.startsWith(short);
+}
+
+/** `1.` and `1.0` name the same section. */
+function plainNumber(printed: string): string {
+  return printed.replace(/(?:\.0)+$/, '');
+}
+
+export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex {
+  const byNumber = new Map<string, string[]>();
+  const unnumbered = new Set<string>();
+  for (const entry of entries) {
+    if (entry.number === null) {
+      if (entry.key.length > 2) unnumbered.add(entry.key);
+      continue;
+    }
+    const key = plainNumber(entry.number.printed);
+    const known = byNumber.get(key);
+    if (known) known.push(entry.key);
+    else byNumber.set(key, [entry.key]);
+  }
+  return {
+    size: entries.length,
+    matches(number, title) {
+      const key = titleKey(title);
+      if (number === null) return key !== '' && unnumbered.has(key);
+      const titles = byNumber.get(plainNumber(number.printed));
+      return titles !== undefined && titles.slice(0, 8).some((each) => agree(each, key));
+    },
+    hasNumber: (printed) => byNumber.has(plainNumber(printed)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Diagnostic } from '@rfckit/text-position';
+import { isSeparated, lineRole, type ContentLines } from './content-lines.ts';
+import type { ContentsIndex } from './contents-index.ts';
+import { ACCEPTABLE, readNumberedCandidate, type HeadingCandidate } from './heading-candidate.ts';
+import { chooseChain } from './heading-chain.ts';
+import type { SectionNumber } from './heading-syntax.ts';
+import type { Layout } from './layout.ts';
+import { readUnnumberedHeading } from './unnumbered-heading.ts';
+
+/** The headings in document order, and what was seen on the way. */
+export interface FoundHeadings {
+  readonly headings: readonly HeadingCandidate[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Numbered = HeadingCandidate & { readonly number: SectionNumber };
+
+function isNumbered(candidate: HeadingCandidate): candidate is Numbered {
+  return candidate.number !== null;
+}
+
+const SPACE_LIMIT = 24;
+
+/** Whether a line can begin a heading at all: cheap enough to be asked of every line. */
+function mayBegin(lines: ContentLines, line: number, hasContents: boolean): boolean {
+  if (lines.role[line] !== lineRole.block) return false;
+  if ((lines.indent[line] ?? 0) > SPACE_LIMIT && !isSeparated(lines, line)) return false;
+  return hasContents || isSeparated(lines, line);
+}
+
+function isNumberStart(unit: number): boolean {
+  return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a);
+}
+
+function rejected(lines: ContentLines, candidates: readonly Numbered[], chosen: ReadonlySet<Numbered>): Diagnostic[] {
+  const refused = candidates.filter((each) => !chosen.has(each) && (lines.indent[each.line] ?? 0) === 0);
+  const first = refused[0];
+  if (!first) return [];
+  return [
+    {
+      code: 'numbered_content_rejected',
+      severity: 'info',
+      message: `${refused.length} numbered lines at the left margin were read as content, not as headings.`,
+      span: { start: lines.start[first.line] ?? 0, end: lines.end[first.end - 1] ?? 0 },
+    },
+  ];
+}
+
+/** Finds the headings, marks their lines and says which numbered lines were left as content. */
+export function findHeadings(lines: ContentLines, layout: Layout, contents: ContentsIndex): FoundHeadings {
+  const candidates: Numbered[] = [];
+  for (let line = 0; line < lines.count; line++) {
+    if (!mayBegin(lines, line, contents.size > 0)) continue;
+    if (!isNumberStart(lines.table.text.charCodeAt(lines.start[line] ?? 0))) continue;
+    const candidate = readNumberedCandidate(lines, line, layout, contents);
+    if (candidate && isNumbered(candidate)) candidates.push(candidate);
+  }
+  const chain = chooseChain(candidates.filter((each) => each.score >= ACCEPTABLE));
+  const headings: HeadingCandidate[] = [...chain];
+  for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);
+  for (let line = 0; line < lines.count; line++) {
+    if (lines.role[line] !== lineRole.block || !isSeparated(lines, line)) continue;
+    const heading = readUnnumberedHeading(lines, line, layout, contents);
+    if (!heading) continue;
+    headings.push(heading);
+    lines.role.fill(lineRole.heading, heading.line, heading.end);
+  }
+  headings.sort((a, b) => a.line - b.line);
+  return { headings, diagnostics: rejected(lines, candidates, new Set(chain)) };
+}

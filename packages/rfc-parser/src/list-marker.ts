@@ -1,0 +1,46 @@
+/** A list marker at the start of a line. */
+export interface ListMarker {
+  readonly text: string;
+  /** Where the item's text starts, counted from the marker. */
+  readonly width: number;
+  readonly ordered: boolean;
+}
+
+const bullet = /^([o*+•·‣◦–-]|--|\(o\))(\s+)(?=\S)/;
+const ordinal = /^(\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\)|(?:\d{1,3}|[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5})\.|\[\d{1,2}\]|#\d{1,2}\.?)(\s+)(?=\S)/;
+
+/** Returns the list marker that begins the line, or `null`. `line` may be cut after some 24 characters. */
+export function readListMarker(line: string): ListMarker | null {
+  const bulleted = bullet.exec(line);
+  if (bulleted) return { text: bulleted[1] ?? '', width: bulleted[0].length, ordered: false };
+  const ordered = ordinal.exec(line);
+  if (ordered) return { text: ordered[1] ?? '', width: ordered[0].length, ordered: true };
+  return null;
+}
+
+/** Whether the marker can be the first of its list: `1.`, `a)`, `(i)`. */
+export function isFirstOrdinal(marker: string): boolean {
+  return /^[([#]?(?:0|1|a|A|i|I)[.)\]]?\.?$/.test(marker);
+}
+
+/** Whether a line can begin with a marker; asked before anything is cut out of the text. */
+export function mayBeMarker(text: string, start: number): boolean {
+  const first = text.charCodeAt(start);
+  const second = text.charCodeAt(start + 1);
+  if (second === 0x20 || second === 0x09) return first === 0x6f || first < 0x30 || first > 0x7f;
+  if (first === 0x28 || first === 0x5b || first === 0x23) return true;
+  if (first === 0x2d) return second === 0x2d;
+  const isDigit = first >= 0x30 && first <= 0x39;
+  if (second === 0x2e || second === 0x29) return isDigit || isLetter(first);
+  if (isDigit) return (second >= 0x30 && second <= 0x39) || second === 0x2e;
+  return isRomanLetter(first) && isRomanLetter(second);
+}
+
+function isLetter(unit: number): boolean {
+  return (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
+}
+
+function isRomanLetter(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower === 0x69 || lower === 0x76 || lower === 0x78;
+}

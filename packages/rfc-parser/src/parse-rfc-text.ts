@@ -1,0 +1,69 @@
+import type { Diagnostic, SourceEncoding, Span } from '@rfckit/text-position';
+import { buildBlocks } from './blocks.ts';
+import { collectContentLines, lineRole, type ContentLines } from './content-lines.ts';
+import { findContents } from './contents.ts';
+import { indexContents } from './contents-index.ts';
+import type { Furniture, RfcDocument } from './document.ts';
+import { findFurniture, pageRole } from './furniture.ts';
+import { parseHeader } from './header-fields.ts';
+import { findHeaderRegion } from './header-region.ts';
+import { findHeadings } from './headings.ts';
+import { measureLayout } from './layout.ts';
+import { scanLines, type LineTable } from './line-table.ts';
+import { buildSections } from './section-tree.ts';
+
+/** Names the rules that made a document; it changes when any text could be parsed differently. */
+export const parserVersion = 'rfc-text-1.0.0';
+
+function listFurniture(table: LineTable, roles: Uint8Array): Furniture[] {
+  const furniture: Furniture[] = [];
+  for (let line = 0; line < table.count; line++) {
+    if (roles[line] === pageRole.content) continue;
+    const kind = roles[line] === pageRole.header ? 'running_header' : 'running_footer';
+    furniture.push({ kind, span: { start: table.start[line] ?? 0, end: table.end[line] ?? 0 } });
+  }
+  return furniture;
+}
+
+/** The runs of contents lines that no furniture interrupts. */
+function listContents(lines: ContentLines): Span[] {
+  const runs: Span[] = [];
+  let start = -1;
+  for (let line = 0; line < lines.count; line++) {
+    if (lines.role[line] !== lineRole.contents) continue;
+    const goesOn = start !== -1 && lines.role[line - 1] === lineRole.contents && lines.broken[line] === 0;
+    if (!goesOn) start = lines.start[line] ?? 0;
+    const run = { start, end: lines.end[line] ?? 0 };
+    if (goesOn) runs[runs.length - 1] = run;
+    else runs.push(run);
+  }
+  return runs;
+}
+
+/**
+ * Returns the document that `text` holds: header fields, sections, blocks, page furniture and contents, each with its
+ * exact place. Any string is accepted; what could not be decided is said in `diagnostics`. `encoding` names how the
+ * bytes were decoded (default `utf-8`).
+ */
+export function parseRfcText(text: string, options: { readonly encoding?: SourceEncoding } = {}): RfcDocument {
+  const table = scanLines(text);
+  const furniture = findFurniture(table);
+  const lines = collectContentLines(table, furniture);
+  const region = findHeaderRegion(lines);
+  lines.role.fill(lineRole.header, 0, region.titleEnd);
+  const contents = indexContents(findContents(lines));
+  const layout = measureLayout(lines);
+  const { headings, diagnostics } = findHeadings(lines, layout, contents);
+  const sections = buildSections(lines, headings);
+  return {
+    parserVersion,
+    text,
+    encoding: options.encoding ?? 'utf-8',
+    header: parseHeader(lines, region),
+    sections,
+    blocks: buildBlocks(lines, sections),
+    furniture: listFurniture(table, furniture),
+    contents: listContents(lines),
+    diagnostics: diagnostics satisfies readonly Diagnostic[],
+  };
+}

@@ -1,0 +1,67 @@
+import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
+import type { ContentsIndex } from './contents-index.ts';
+import { isKnownTitle } from './known-titles.ts';
+import type { HeadingCandidate } from './heading-candidate.ts';
+import type { Layout } from './layout.ts';
+
+const MAX_WIDTH = 72;
+const titleCharacters = /^["'“(<]?[\p{Lu}\p{N}][\p{L}\p{N}\s,.'’"“”&/():;+#*?!–-]*$/u;
+const endsLikeProse = /[.;,:]$/;
+const underline = /^(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})$/;
+const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
+
+/** Whether most words of the line are capitalised, or all of them are short connecting words. */
+function isTitleCase(text: string): boolean {
+  let capitals = 0;
+  let smalls = 0;
+  for (const word of text.split(' ')) {
+    if (/^["'(]?[\p{Lu}\p{N}]/u.test(word)) capitals++;
+    else if (word.length > 3) smalls++;
+  }
+  return capitals > smalls;
+}
+
+/** Whether the line is underlined by a row of dashes of about its own length. */
+function isUnderlined(lines: ContentLines, line: number): boolean {
+  const next = line + 1;
+  if (next >= lines.count || isSeparated(lines, next)) return false;
+  const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  const rule = (lines.end[next] ?? 0) - (lines.start[next] ?? 0);
+  if (Math.abs(width - rule) > 4 || Math.abs((lines.indent[line] ?? 0) - (lines.indent[next] ?? 0)) > 2) return false;
+  return underline.test(contentText(lines, next));
+}
+
+/** Reads line `line` as a heading without a number; `null` where it is content. */
+export function readUnnumberedHeading(
+  lines: ContentLines,
+  line: number,
+  layout: Layout,
+  contents: ContentsIndex,
+): HeadingCandidate | null {
+  const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  if (width > MAX_WIDTH || width < 3) return null;
+  const text = contentText(lines, line).replace(/\s+/g, ' ');
+  const indent = lines.indent[line] ?? 0;
+  const underlined = isUnderlined(lines, line);
+  const end = underlined ? line + 2 : line + 1;
+  const after = isSeparated(lines, end);
+  const inContents = contents.matches(null, text);
+  const known = isKnownTitle(text);
+  const result = { line, end, number: null, title: text, score: 20, inContents };
+  if (inContents && (after || (lines.indent[end] ?? 0) > indent || indent > 16)) return result;
+  if (known && knownStands(lines, line, end, layout, after)) return result;
+  if (underlined && after && titleCharacters.test(text)) return result;
+  if (!after || indent > layout.margin || !titleCharacters.test(text) || endsLikeProse.test(text)) return null;
+  if (codeWord.test(text) || !isTitleCase(text) || end >= lines.count) return null;
+  if (!layout.indented) return text.length <= 50 && !/\d$|\s{3}/.test(text) && (lines.role[end] === lineRole.block) ? result : null;
+  const follows = lines.indent[end] ?? 0;
+  return follows > layout.margin || lines.role[end] !== lineRole.block ? result : null;
+}
+
+function knownStands(lines: ContentLines, line: number, end: number, layout: Layout, after: boolean): boolean {
+  const indent = lines.indent[line] ?? 0;
+  const follows = lines.indent[end] ?? 0;
+  if (indent <= layout.margin) return after || follows > indent;
+  const centred = indent > layout.body + 8;
+  return after && centred && follows < indent;
+}

@@ -1,0 +1,76 @@
+import { parseBaseUrl } from '@rfckit/upstream-http';
+import type { UpstreamHttp } from '@rfckit/upstream-http';
+import { createEntryStore } from './entry-store.ts';
+import { guarded } from './failures.ts';
+import { loadSource } from './load-source.ts';
+import type { LoadedSource, SourceCacheStatus } from './loaded-source.ts';
+import { canonicalUrl } from './rfc-file.ts';
+import type { RfcFile, SourceAsset } from './rfc-file.ts';
+import { readStatus } from './source-status.ts';
+
+export interface SourceCacheOptions {
+  readonly http: Pick<UpstreamHttp, 'get'>;
+  /** Made when something is first kept. */
+  readonly directory: string;
+  /** `https://www.rfc-editor.org` when left out; must be among the bases of `http`. */
+  readonly baseUrl?: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** No request at all: only fresh copies are given. */
+  readonly offline?: boolean;
+}
+
+/**
+ * - `default`: a fresh copy is used as it is, a stale one is confirmed first
+ * - `revalidate`: the upstream is asked even when the copy is fresh
+ * - `only-if-cached`: no request; only a fresh copy is given
+ */
+export type LoadMode = 'default' | 'revalidate' | 'only-if-cached';
+
+export interface LoadOptions {
+  readonly signal?: AbortSignal;
+  readonly mode?: LoadMode;
+}
+
+export interface SourceCacheRemoval {
+  readonly rfc: string;
+  /** Whether a kept file was removed. */
+  readonly removed: boolean;
+  readonly assets: readonly SourceAsset[];
+}
+
+export interface SourceCache {
+  /** @throws SourceCacheError; TypeError when the file is malformed */
+  load(file: RfcFile, options?: LoadOptions): Promise<LoadedSource>;
+  /** What is kept, read and checked without network. @throws SourceCacheError `source_cache_failed` */
+  status(rfc: string, asset?: SourceAsset): Promise<SourceCacheStatus>;
+  /** Removes everything kept for one RFC, and nothing else. @throws SourceCacheError `source_cache_failed` */
+  remove(rfc: string): Promise<SourceCacheRemoval>;
+}
+
+/** Files of the RFC Editor, kept on disk by the rules of RFC 9111. */
+export function createSourceCache(options: SourceCacheOptions): SourceCache {
+  const baseUrl = parseBaseUrl(options.baseUrl ?? 'https://www.rfc-editor.org');
+  if (options.directory === '') throw new TypeError('Name the cache directory');
+  const { http, offline = false } = options;
+  // Entries hold whole milliseconds.
+  const now = (): number => Math.floor(options.now());
+  const store = createEntryStore(options.directory, baseUrl, now);
+  return {
+    async load(file, { signal, mode = 'default' } = {}) {
+      const url = canonicalUrl(baseUrl, file);
+      const mayAsk = !offline && mode !== 'only-if-cached';
+      const mustAsk = mode === 'revalidate';
+      return loadSource({ http, store, now }, { file, url, signal, startedAt: now(), mustAsk, mayAsk });
+    },
+    async status(rfc, asset = 'txt') {
+      const file = { rfc, asset };
+      return readStatus(store, file, canonicalUrl(baseUrl, file), now());
+    },
+    async remove(rfc) {
+      const url = canonicalUrl(baseUrl, { rfc, asset: 'txt' });
+      const assets = await guarded('write', url, () => store.remove(rfc));
+      return { rfc, removed: assets.length > 0, assets };
+    },
+  };
+}

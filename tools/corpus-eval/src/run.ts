@@ -1,0 +1,120 @@
+import { decodeRfcBytes, parseRfcText, publishedNonUtf8Rfcs, type RfcDocument } from '@rfckit/rfc-parser';
+import { checkDocument } from './check-document.ts';
+import type { Failure } from './failure.ts';
+import { partOf, readHeadingOracle, type OracleDocument } from './heading-oracle.ts';
+import { readCorpus, type CorpusText } from './read-corpus.ts';
+import { compareHeadings, headingsOf, HeadingTally } from './score-headings.ts';
+import { compareOdd, readOddTexts, type OddText } from './score-odd.ts';
+import type { Scores } from './scores.ts';
+
+/** Seconds spent in each part of a run; `split` is decode and split into lines, the yardstick for `parse`. */
+export interface Seconds {
+  readonly decode: number;
+  readonly split: number;
+  readonly parse: number;
+  readonly check: number;
+  readonly total: number;
+}
+
+export interface RunResult {
+  readonly scores: Scores;
+  readonly failures: readonly Failure[];
+  /** One line for each difference from an oracle. */
+  readonly differences: readonly string[];
+  readonly seconds: Seconds;
+}
+
+export interface RunOptions {
+  readonly corpus: string;
+  readonly oracles: string | null;
+  /** Leaves out the laws and slices: scores only. */
+  readonly fast: boolean;
+}
+
+/** All that is counted while the texts go by. */
+class Evaluation {
+  readonly failures: Failure[] = [];
+  readonly differences: string[] = [];
+  readonly seconds = { decode: 0, split: 0, parse: 0, check: 0 };
+  readonly counts = { documents: 0, sections: 0, blocks: 0, furniture: 0, contents: 0 };
+  readonly #headings: Map<number, OracleDocument>;
+  readonly #odd: Map<number, OddText>;
+  readonly #tallies = { rfcxml: new HeadingTally(), a: new HeadingTally(), b: new HeadingTally() };
+  readonly #options: RunOptions;
+  #oddTexts = 0;
+  #oddRight = 0;
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+    this.#headings = options.oracles === null ? new Map() : readHeadingOracle(options.oracles);
+    this.#odd = options.oracles === null ? new Map() : readOddTexts(options.oracles);
+  }
+
+  #timed<Result>(part: 'decode' | 'split' | 'parse' | 'check', work: () => Result): Result {
+    const start = performance.now();
+    const result = work();
+    this.seconds[part] += (performance.now() - start) / 1000;
+    return result;
+  }
+
+  add(text: CorpusText): void {
+    const latin1 = text.rfc !== null && publishedNonUtf8Rfcs.has(text.rfc);
+    const decoded = this.#timed('decode', () => decodeRfcBytes(text.bytes, { latin1 }));
+    this.counts.documents++;
+    if (decoded.text === null) {
+      this.failures.push({ text: text.name, law: 'decodes', detail: decoded.diagnostics[0]?.message ?? '' });
+      return;
+    }
+    const { text: source, encoding } = decoded;
+    this.#timed('split', () => source.split('\n').length);
+    const document = this.#timed('parse', () => parseRfcText(source, { encoding }));
+    this.counts.sections += document.sections.length;
+    this.counts.blocks += document.blocks.length;
+    this.counts.furniture += document.furniture.length;
+    this.counts.contents += document.contents.length;
+    this.#timed('check', () => this.#check(text, document));
+  }
+
+  #check(text: CorpusText, document: RfcDocument): void {
+    if (!this.#options.fast) this.failures.push(...checkDocument(text.name, document, text.bytes));
+    if (text.rfc === null) return;
+    const oracle = this.#headings.get(text.rfc);
+    const part = oracle ? partOf(oracle) : null;
+    if (oracle && part) {
+      const difference = compareHeadings(headingsOf(document), oracle);
+      this.#tallies[part].add(difference);
+      for (const [sign, list] of [['-', difference.missing], ['+', difference.extra]] as const) {
+        for (const { number, title, byte } of list) {
+          this.differences.push(`${part} ${text.name} ${sign} ${number ?? ''} ${JSON.stringify(title)} ${byte}`);
+        }
+      }
+    }
+    const odd = this.#odd.get(text.rfc);
+    if (!odd) return;
+    const faults = compareOdd(document, odd);
+    this.#oddTexts++;
+    if (faults.length === 0) this.#oddRight++;
+    for (const fault of faults) this.differences.push(`odd ${text.name} ${fault}`);
+  }
+
+  scores(): Scores {
+    const { rfcxml, a, b } = this.#tallies;
+    const withOracles = this.#options.oracles !== null;
+    return {
+      ...this.counts,
+      failures: this.failures.length,
+      headings: withOracles ? { rfcxml: rfcxml.score(), a: a.score(), b: b.score() } : null,
+      odd: withOracles ? { texts: this.#oddTexts, right: this.#oddRight } : null,
+    };
+  }
+}
+
+/** Parses every text of the corpus, checks the laws and scores the headings. */
+export async function runEvaluation(options: RunOptions): Promise<RunResult> {
+  const start = performance.now();
+  const evaluation = new Evaluation(options);
+  for await (const text of readCorpus(options.corpus)) evaluation.add(text);
+  const total = (performance.now() - start) / 1000;
+  const { failures, differences } = evaluation;
+  return { scores: evaluation.scores(), failures, differences, seconds: { ...evaluation.seconds, total } };
+}

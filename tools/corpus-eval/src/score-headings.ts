@@ -1,0 +1,105 @@
+import type { RfcDocument } from '@rfckit/rfc-parser';
+import { createLineIndex } from '@rfckit/text-position';
+import type { OracleDocument } from './heading-oracle.ts';
+
+/** A heading in the form in which two lists are compared. */
+export interface ComparedHeading {
+  readonly number: string | null;
+  readonly title: string;
+  readonly byte: number;
+}
+
+/** How two lists of headings differ; `matched` counts what both have. */
+export interface HeadingDifference {
+  readonly matched: number;
+  readonly missing: readonly ComparedHeading[];
+  readonly extra: readonly ComparedHeading[];
+}
+
+/** `"4."` and `"4"`, `"A"` and `"Appendix A"` are one number. */
+function plainNumber(number: string | null): string {
+  return (number ?? '').replace(/^appendix\s+/i, '').replace(/\.$/, '');
+}
+
+function identity(heading: ComparedHeading): string {
+  return `${plainNumber(heading.number)}|${heading.title.replace(/\s+/g, ' ').trim()}|${heading.byte}`;
+}
+
+/** The headings of a document with byte offsets, the title of the contents among them (the parser keeps it with the contents). */
+export function headingsOf(document: RfcDocument): ComparedHeading[] {
+  const index = createLineIndex(document.text, document.encoding);
+  const headings: ComparedHeading[] = [];
+  for (const section of document.sections) {
+    if (section.heading === null || section.title === null) continue;
+    headings.push({ number: section.number, title: section.title, byte: index.byteOffset(section.heading.start) });
+  }
+  const contents = document.contents[0];
+  if (contents) {
+    const title = document.text.slice(contents.start, contents.end).split(/\r\n|\r|\n/)[0] ?? '';
+    headings.push({ number: null, title: title.trim(), byte: index.byteOffset(contents.start) });
+  }
+  return headings.sort((a, b) => a.byte - b.byte);
+}
+
+/**
+ * A heading whose title wraps is known to the rfcmarkup lists by its first line only (README of the oracles): such a
+ * pair is equal when number and byte agree and the oracle's title begins ours at a word's end.
+ */
+function isCutTitle(ours: ComparedHeading, oracle: ComparedHeading): boolean {
+  return (
+    ours.byte === oracle.byte &&
+    plainNumber(ours.number) === plainNumber(oracle.number) &&
+    ours.title.startsWith(`${oracle.title.replace(/\s+/g, ' ').trim()} `)
+  );
+}
+
+/** Compares the headings of a document with the oracle's; where the oracle knows numbered ones only, only those count. */
+export function compareHeadings(ours: readonly ComparedHeading[], oracle: OracleDocument): HeadingDifference {
+  const numberedOnly = oracle.source === 'rfcmarkup';
+  const expected = oracle.headings.map(([number, title, , byte]): ComparedHeading => ({ number, title, byte }));
+  const found = numberedOnly ? ours.filter((heading) => heading.number !== null) : [...ours];
+  const left = new Map(found.map((heading) => [identity(heading), heading]));
+  const byByte = new Map(found.map((heading) => [heading.byte, heading]));
+  const missing: ComparedHeading[] = [];
+  let matched = 0;
+  for (const heading of expected) {
+    const sameByte = byByte.get(heading.byte);
+    if (left.delete(identity(heading))) matched++;
+    else if (numberedOnly && sameByte && isCutTitle(sameByte, heading) && left.delete(identity(sameByte))) matched++;
+    else missing.push(heading);
+  }
+  return { matched, missing, extra: [...left.values()] };
+}
+
+/** Sums over documents. */
+export interface HeadingScore {
+  readonly documents: number;
+  /** Documents without a single difference. */
+  readonly exact: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+export class HeadingTally {
+  #documents = 0;
+  #exact = 0;
+  #matched = 0;
+  #missing = 0;
+  #extra = 0;
+
+  add(difference: HeadingDifference): void {
+    this.#documents++;
+    this.#matched += difference.matched;
+    this.#missing += difference.missing.length;
+    this.#extra += difference.extra.length;
+    if (difference.missing.length === 0 && difference.extra.length === 0) this.#exact++;
+  }
+
+  score(): HeadingScore {
+    const precision = this.#matched / Math.max(1, this.#matched + this.#extra);
+    const recall = this.#matched / Math.max(1, this.#matched + this.#missing);
+    const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+    return { documents: this.#documents, exact: this.#exact, precision, recall, f1 };
+  }
+}

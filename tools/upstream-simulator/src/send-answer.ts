@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { Fault } from './fault.ts';
+import type { Answer } from './rfc-editor.ts';
+
+const PAGE = `<!DOCTYPE html>
+<html><head><title>Down for maintenance</title></head>
+<body><h1>We will be back soon</h1><p>The service is being updated.</p></body></html>
+`;
+const SLOW_PIECES = 40;
+
+/** Sends an answer, bent by a fault when there is one. Gives the status that went out; 0 when none did. */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  fault: Fault | null,
+): Promise<number> {
+  if (fault === null) return sendWhole(request, response, answer);
+  switch (fault.kind) {
+    case 'silent':
+      return 0;
+    case 'reset':
+      request.socket.resetAndDestroy();
+      return 0;
+    case 'delay':
+      await sleep(fault.ms);
+      return sendWhole(request, response, answer);
+    case 'truncated':
+      return sendTruncated(response, answer);
+    case 'truncated-gzip':
+      return sendTruncatedGzip(response, answer);
+    case 'slow':
+      return sendSlowly(response, answer, fault.everyMs);
+    case 'not-modified':
+      response.writeHead(304, withoutType(answer.headers)).end();
+      return 304;
+    default:
+      return sendWhole(request, response, bend(answer, fault, request.url ?? '/'));
+  }
+}
+
+type AnswerFault = Exclude<Fault, { kind: 'silent' | 'reset' | 'delay' | 'truncated' | 'truncated-gzip' | 'slow' | 'not-modified' }>;
+
+/** Another answer, to be sent as a whole. */
+function bend(answer: Answer, fault: AnswerFault, path: string): Answer {
+  const { headers, body } = answer;
+  switch (fault.kind) {
+    case 'status': {
+      const retry = fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter };
+      return { status: fault.status, headers: { 'content-type': 'text/plain;charset=utf-8', ...retry }, body: Buffer.from(`error code: ${fault.status}`) };
+    }
+    case 'html':
+      return { status: 200, headers: { 'content-type': fault.contentType ?? 'text/html;charset=utf-8' }, body: Buffer.from(PAGE) };
+    case 'body':
+      return { status: 200, headers: { 'content-type': headers['content-type'] ?? 'text/plain' }, body: Buffer.from(fault.body) };
+    case 'media-type': {
+      const rest = withoutType(headers);
+      return { ...answer, headers: fault.contentType === null ? rest : { ...rest, 'content-type': fault.contentType } };
+    }
+    case 'redirect':
+      return { status: 302, headers: { location: fault.location }, body: Buffer.alloc(0) };
+    case 'redirect-loop':
+      return { status: 302, headers: { location: path }, body: Buffer.alloc(0) };
+    case 'oversize':
+      return { ...answer, body: Buffer.concat([body, Buffer.alloc(Math.max(0, fault.bytes - body.byteLength), ' ')]) };
+    case 'empty':
+      return { ...answer, body: Buffer.alloc(0) };
+    case 'etag':
+      return { ...answer, headers: { ...headers, etag: fault.etag } };
+    case 'cache-control':
+      return { ...answer, headers: { ...headers, 'cache-control': fault.value } };
+  }
+}
+
+function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Answer): number {
+  const { etag } = answer.headers;
+  if (answer.status === 200 && etag !== undefined && matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, withoutType(answer.headers)).end();
+    return 304;
+  }
+  const zipped = answer.status === 200 && takesGzip(request);
+  const body = zipped ? gzipSync(answer.body) : answer.body;
+  const coding = zipped ? { 'content-encoding': 'gzip' } : {};
+  response.writeHead(answer.status, { ...answer.headers, ...coding, 'content-length': body.byteLength }).end(body);
+  return answer.status;
+}
+
+function sendTruncated(response: ServerResponse, { status, headers, body }: Answer): number {
+  response.writeHead(status, { ...headers, 'content-length': body.byteLength });
+  response.write(body.subarray(0, body.byteLength >> 1), () => response.destroy());
+  return status;
+}
+
+function sendTruncatedGzip(response: ServerResponse, { status, headers, body }: Answer): number {
+  const zipped = gzipSync(body);
+  const part = zipped.subarray(0, zipped.byteLength >> 1);
+  response.writeHead(status, { ...headers, 'content-encoding': 'gzip', 'content-length': part.byteLength }).end(part);
+  return status;
+}
+
+async function sendSlowly(response: ServerResponse, { status, headers, body }: Answer, everyMs: number): Promise<number> {
+  response.writeHead(status, { ...headers, 'content-length': body.byteLength });
+  const step = Math.max(1, Math.ceil(body.byteLength / SLOW_PIECES));
+  for (let start = 0; start < body.byteLength && !response.destroyed; start += step) {
+    response.write(body.subarray(start, start + step));
+    await sleep(everyMs);
+  }
+  response.end();
+  return status;
+}
+
+/** RFC 9110 §13.1.2 with the weak comparison. */
+function matches(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false;
+  const bare = etag.replace(/^W\//, '');
+  return condition.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === bare);
+}
+
+function takesGzip(request: IncomingMessage): boolean {
+  return String(request.headers['accept-encoding'] ?? '').split(',').some((part) => part.trim().startsWith('gzip'));
+}
+
+function withoutType(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'));
+}

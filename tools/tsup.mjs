@@ -9,4 +9,6 @@ export default {
   sourcemap: false,
   splitting: false,
   silent: true,
+  // node:sqlite has no name without the prefix.
+  removeNodeProtocol: false,
 };

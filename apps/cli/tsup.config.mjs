@@ -9,6 +9,7 @@ export default {
   splitting: true,
   dts: false,
   silent: true,
+  removeNodeProtocol: false,
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },

@@ -2,6 +2,7 @@ import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import type { CandidateRecord } from './candidate.ts';
 import { createJudgeDocument, type JudgeDocument } from './judge-document.ts';
 import type { JudgeQuestion } from './judge.ts';
+import { retrievalPolicy } from './policy.ts';
 import type { RankOutcome } from './rank-stage.ts';
 import type { SnapshotUnavailable, SourceTrace } from './result.ts';
 import type { Run } from './run.ts';
@@ -12,6 +13,19 @@ export interface Reading {
   readonly snapshot: LoadedSnapshot;
   readonly document: JudgeDocument;
   readonly questions: readonly JudgeQuestion[];
+}
+
+/** What was prepared for a judge, kept as long as its snapshot, so that a judge finds again what it derived from it. */
+const documents = new WeakMap<LoadedSnapshot, JudgeDocument>();
+
+function prepareDocument(snapshot: LoadedSnapshot, { record }: CandidateRecord, ignored: readonly string[]): JudgeDocument {
+  const known = documents.get(snapshot);
+  const obsolete = record.obsoletedBy.length > 0;
+  const usual = ignored === retrievalPolicy.ignoredBlockKinds;
+  if (usual && known !== undefined && known.title === record.title && known.obsolete === obsolete) return known;
+  const document = createJudgeDocument(snapshot, record, ignored);
+  if (usual) documents.set(snapshot, document);
+  return document;
 }
 
 export interface SourceOutcome {
@@ -54,7 +68,7 @@ export async function loadSources(run: Run, ranking: RankOutcome): Promise<Sourc
       continue;
     }
     sources.push({ rfc: record.rfc, role, unavailable: null });
-    const document = createJudgeDocument(source, record, run.policy.ignoredBlockKinds);
+    const document = prepareDocument(source, candidate, run.policy.ignoredBlockKinds);
     readings.push({ candidate, snapshot: source, document, questions });
   }
   return { readings, sources, failed };

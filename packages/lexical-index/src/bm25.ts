@@ -82,29 +82,17 @@ export function createBm25Index<Id>(documents: Iterable<Bm25Document<Id>>, optio
   const ids: Id[] = [];
   const lengths: number[] = [];
   const postings = new Map<string, Postings>();
-  const stems = new Map<string, string>();
+  /** By the word as written, so that each distinct word is stemmed once. */
+  const byWord = new Map<string, Postings>();
 
-  function stemOnce(word: string): string {
-    let stemmed = stems.get(word);
-    if (stemmed === undefined) {
-      stemmed = stem(word);
-      stems.set(word, stemmed);
-    }
-    return stemmed;
-  }
-
-  function addOccurrence(term: string, position: number, weight: number): void {
-    let list = postings.get(term);
-    if (list === undefined) {
-      list = { positions: [], frequencies: [] };
-      postings.set(term, list);
-    }
-    const last = list.positions.length - 1;
-    if (list.positions[last] === position) list.frequencies[last] = (list.frequencies[last] ?? 0) + weight;
-    else {
-      list.positions.push(position);
-      list.frequencies.push(weight);
-    }
+  function postingsOf(word: string): Postings {
+    const known = byWord.get(word);
+    if (known !== undefined) return known;
+    const term = stem(word);
+    const list = postings.get(term) ?? { positions: [], frequencies: [] };
+    postings.set(term, list);
+    byWord.set(word, list);
+    return list;
   }
 
   for (const { id, fields } of documents) {
@@ -114,7 +102,7 @@ export function createBm25Index<Id>(documents: Iterable<Bm25Document<Id>>, optio
     for (const field of FIELDS) {
       for (const token of tokenize(fields[field] ?? '')) {
         length += 1;
-        if (weights[field] > 0) addOccurrence(stemOnce(token.term), position, weights[field]);
+        if (weights[field] > 0) addOccurrence(postingsOf(token.term), position, weights[field]);
       }
     }
     lengths.push(length);
@@ -165,6 +153,15 @@ export function createBm25Index<Id>(documents: Iterable<Bm25Document<Id>>, optio
     inverseDocumentFrequency,
     search,
   };
+}
+
+function addOccurrence({ positions, frequencies }: Postings, position: number, weight: number): void {
+  const last = positions.length - 1;
+  if (positions[last] === position) frequencies[last] = (frequencies[last] ?? 0) + weight;
+  else {
+    positions.push(position);
+    frequencies.push(weight);
+  }
 }
 
 /** Each term once; of a term given several times the largest weight counts. */

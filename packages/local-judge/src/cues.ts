@@ -1,5 +1,6 @@
 import { isStopWord, stem, tokenize } from '@rfckit/lexical-index';
 import type { JudgeParagraph, JudgeSection } from '@rfckit/jev-retrieval';
+import type { DocumentIndex } from './document-index.ts';
 import type { AnalysedQuestion, QuestionTerm } from './question.ts';
 
 const kindFactors: Readonly<Partial<Record<JudgeParagraph['kind'], number>>> = {
@@ -32,22 +33,38 @@ export function weighPlace(paragraph: JudgeParagraph, section: JudgeSection | un
 }
 
 const definitionVerbs: ReadonlySet<string> = new Set(
-  'is are indicates indicate means mean denotes represents specifies defines identifies signals refers contains provides allows describes'.split(' '),
+  `is are was were indicates indicate means mean denotes represents represent specifies defines identifies signals refers contains provides allows
+   describes limits controls determines carries gives marks causes enables requires prevents consists shows holds`.split(/\s+/),
 );
 
 /** "X is defined in Section 4" says where, not what. */
 const pointsElsewhere: ReadonlySet<string> = new Set('defined described specified discussed listed given shown explained'.split(' '));
+
+/** A sentence that begins so states a case of something, not what it is. */
+const subordinate: ReadonlySet<string> = new Set('although any as because each every for if in since to unless until when where while'.split(' '));
 
 const LEAD_WORDS = 14;
 
 /** Whether a text begins by saying what the terms are: most of them, and then a verb that defines. */
 function beginsAsDefinition(words: readonly string[], terms: readonly QuestionTerm[]): boolean {
   const lead = words.slice(0, LEAD_WORDS);
+  if (subordinate.has(lead[0] ?? '')) return false;
   const verb = lead.findIndex((word, at) => at > 0 && definitionVerbs.has(word));
   if (verb === -1 || pointsElsewhere.has(words[verb + 1] ?? '')) return false;
   const before = new Set(lead.slice(0, verb).map(stem));
   const present = terms.filter(({ term }) => before.has(term)).length;
   return terms.length > 0 && present * 2 > terms.length;
+}
+
+const QUOTED_WITHIN = 120;
+
+/** Whether a word of the question stands in quotation marks at the beginning: RFCs quote a term where they define it. */
+function quotesTerm(text: string, terms: readonly QuestionTerm[]): boolean {
+  const asked = new Set(terms.map(({ term }) => term));
+  for (const [, quoted = ''] of text.slice(0, QUOTED_WITHIN).matchAll(/["“]([^"“”]{1,40})["”]/g)) {
+    if (tokenize(quoted).some(({ term }) => asked.has(stem(term)))) return true;
+  }
+  return false;
 }
 
 /** Share of neighbouring terms of the question that stand within four words of each other in the text. */
@@ -91,17 +108,26 @@ function isNamedBy(title: string | null | undefined, topic: readonly QuestionTer
   return words.length > 0 && words.every((word) => asked.has(word)) && words.length * 2 >= asked.size;
 }
 
-/** How much the form of a paragraph speaks for it, given the kind of question; 1 says nothing. */
-export function weighForm(question: AnalysedQuestion, paragraph: JudgeParagraph, section: JudgeSection | undefined): number {
-  const words = tokenize(paragraph.text).map(({ term }) => term);
+/** What the form of a paragraph says. */
+export interface FormSignals {
+  /** How much it speaks for the paragraph, given the kind of question; 1 says nothing. */
+  readonly factor: number;
+  /** Whether it has what an answer of the kind asked for must have: a definition, an amount. */
+  readonly fits: boolean;
+}
+
+export function weighForm(index: DocumentIndex, question: AnalysedQuestion, paragraph: JudgeParagraph): FormSignals {
+  const { words, stems } = index.wordsOf(paragraph);
+  const section = index.sectionOf(paragraph);
   const topic = question.terms.filter(({ frame }) => !frame);
-  const stems = words.map(stem);
+  const defines = beginsAsDefinition(words, topic) || quotesTerm(paragraph.text, topic) || paragraph.kind === 'definition';
+  const hasAmount = amount.test(paragraph.text);
   let factor = 1 + 0.4 * measureProximity(stems, topic);
-  if (question.definitional && beginsAsDefinition(words, topic)) factor *= 1.4;
+  if (defines) factor *= question.definitional ? 1.4 : 1.15;
   if (question.normative && keyWord.test(paragraph.text)) factor *= 1.15;
-  if (question.quantity && amount.test(paragraph.text)) factor *= 1.1;
+  if (question.quantity && hasAmount) factor *= 1.15;
   if (section?.paragraphs[0] === paragraph.index) factor *= 1.1;
   if (isNamedBy(section?.title, topic)) factor *= 1.3;
   if (words.length < SHORT) factor *= 0.6;
-  return factor;
+  return { factor, fits: (!question.definitional || defines) && (!question.quantity || hasAmount) };
 }

@@ -8,17 +8,33 @@ export interface DocumentIndex {
   /** Stems of the RFC's title: they are about every paragraph. */
   readonly titleStems: ReadonlySet<string>;
   sectionOf(paragraph: JudgeParagraph): JudgeSection | undefined;
-  /** Titles of the sections around a section, its own first. */
-  titlesOf(section: JudgeSection | undefined): readonly string[];
+  /** The words of a paragraph, folded, and their stems, in order. */
+  wordsOf(paragraph: JudgeParagraph): ParagraphWords;
+  /** Stems of the section titles around a paragraph and of its lead-in. */
+  contextOf(paragraph: JudgeParagraph): ReadonlySet<string>;
 }
 
-const WEIGHTS = { title: 0.5, heading: 2, text: 1 } as const;
+export interface ParagraphWords {
+  readonly words: readonly string[];
+  readonly stems: readonly string[];
+}
 
-export function stemsOf(text: string): string[] {
-  return tokenize(text).map(({ term }) => stem(term));
+const WEIGHTS = { title: 0.3, heading: 2, text: 1 } as const;
+
+/** Stems each distinct word once. */
+function createStemmer(): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const stemmed = known.get(word) ?? stem(word);
+    known.set(word, stemmed);
+    return stemmed;
+  };
 }
 
 export function createDocumentIndex(document: JudgeDocument): DocumentIndex {
+  const stemOnce = createStemmer();
+  const stemsOf = (text: string): string[] => tokenize(text).map(({ term }) => stemOnce(term));
+  const looked = new Map<number, ParagraphWords>();
   const titlesOf = (section: JudgeSection | undefined): readonly string[] => {
     const titles: string[] = [];
     for (let at = section; at !== undefined; at = at.parent === null ? undefined : document.sections[at.parent]) {
@@ -40,6 +56,14 @@ export function createDocumentIndex(document: JudgeDocument): DocumentIndex {
     bm25,
     titleStems: new Set(stemsOf(document.title)),
     sectionOf: (paragraph) => document.sections[paragraph.section],
-    titlesOf: (section) => (section === undefined ? [] : (contexts[section.index] ?? [])),
+    wordsOf({ index, text }) {
+      const known = looked.get(index);
+      if (known !== undefined) return known;
+      const words = tokenize(text).map(({ term }) => term);
+      const entry = { words, stems: words.map(stemOnce) };
+      looked.set(index, entry);
+      return entry;
+    },
+    contextOf: ({ section, leadIn }) => new Set(stemsOf([...(contexts[section] ?? []), leadIn ?? ''].join('\n'))),
   };
 }

@@ -19,6 +19,9 @@ const SUPPORTS = 0.8;
 /** A paragraph with less of the best one's score is left out. */
 const SHARE_OF_BEST = 0.45;
 
+/** Results kept for one RFC: a retrieval asks for each of its questions twice. */
+const QUESTIONS_KEPT = 16;
+
 interface Cached {
   readonly index: DocumentIndex;
   readonly scored: Map<string, ScoredParagraph[]>;
@@ -31,9 +34,9 @@ function findChapters({ sections }: JudgeDocument): number[] {
   return chapters;
 }
 
-function toChoice({ paragraph, coverage }: ScoredParagraph): ChosenParagraph {
+function toChoice({ paragraph, coverage, fits }: ScoredParagraph): ChosenParagraph {
   const score = Math.round(coverage * 1000) / 1000;
-  return { paragraph: paragraph.index, probability: null, confidence: null, score, verdict: coverage >= SUPPORTS ? 'supports' : 'partial' };
+  return { paragraph: paragraph.index, probability: null, confidence: null, score, verdict: fits && coverage >= SUPPORTS ? 'supports' : 'partial' };
 }
 
 /**
@@ -54,6 +57,7 @@ export function createLexicalJudge(): EvidenceJudge {
     let scored = cached.scored.get(question);
     if (scored === undefined) {
       scored = scoreParagraphs(cached.index, analyseQuestion(question));
+      if (cached.scored.size === QUESTIONS_KEPT) cached.scored.clear();
       cached.scored.set(question, scored);
     }
     return scored;

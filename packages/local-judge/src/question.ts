@@ -3,7 +3,7 @@ import { findRelated } from './related-words.ts';
 
 /** Words that say how a question is put; they count little when they match. */
 const frameWords = `
-allow allowed call called case contain define defined defines definition describe described difference document exactly example explain
+allow allowed call called case contain define defined defines definition describe described differ difference document exactly example explain
 explained happen happened happening happens have hold indicate kind look looks mean meaning means meant much many long purpose reason require
 required rfc say says section signal specification specified specifies specify stand standard tell thing type value way work works
 big far large make made often old short small
@@ -37,7 +37,7 @@ export interface AnalysedQuestion {
   readonly normative: boolean;
 }
 
-const definitional = /\bwhat (?:is|are|was|does|do)\b|\bmean|\bdefin|\bstands? for\b|\bpurpose\b/i;
+const definitional = /^(?:what|who) (?:is|are|was|were)\b|^what (?:does|do) .* (?:do|mean|say|signal|indicate|contain)\b|\bmean|\bdefin|\bstands? for\b|\bpurpose\b/i;
 const quantity =
   /\bhow (?:long|many|much|large|big|small|short|often|old|far)\b|\b(?:max|min)imum\b|\b(?:size|limit|length|number|default|initial|port)\b/i;
 const normative =

@@ -1,7 +1,7 @@
 import type { JudgeParagraph } from '@rfckit/jev-retrieval';
 import type { Bm25Term } from '@rfckit/lexical-index';
 import { weighForm, weighPlace } from './cues.ts';
-import { stemsOf, type DocumentIndex } from './document-index.ts';
+import type { DocumentIndex } from './document-index.ts';
 import type { AnalysedQuestion, QuestionTerm } from './question.ts';
 
 /** One paragraph, judged for one question. */
@@ -11,6 +11,8 @@ export interface ScoredParagraph {
   readonly score: number;
   /** Share of the question that the paragraph covers, 0 to 1; see {@link measureCoverage}. */
   readonly coverage: number;
+  /** Whether it has the form of an answer to this kind of question. */
+  readonly fits: boolean;
 }
 
 /** The form of so many of the best paragraphs is looked at. */
@@ -36,8 +38,8 @@ const RELATED_COUNT = 0.5;
  */
 function measureCoverage(index: DocumentIndex, terms: readonly QuestionTerm[], paragraph: JudgeParagraph): number {
   const { bm25, titleStems } = index;
-  const text = new Set(stemsOf(paragraph.text));
-  const context = new Set(stemsOf([...index.titlesOf(index.sectionOf(paragraph)), paragraph.leadIn ?? ''].join('\n')));
+  const text = new Set(index.wordsOf(paragraph).stems);
+  const context = index.contextOf(paragraph);
   let covered = 0;
   let all = 0;
   let penalty = 1;
@@ -73,15 +75,17 @@ function countMatched(terms: readonly QuestionTerm[], matched: ReadonlySet<strin
 /** All paragraphs of an RFC that share a word with the question, best first; equal scores in document order. */
 export function scoreParagraphs(index: DocumentIndex, question: AnalysedQuestion): ScoredParagraph[] {
   const { terms } = question;
+  const named = terms.filter(({ frame }) => !frame);
+  const topic = named.length > 0 ? named : terms;
   const scored = index.bm25.search(expandTerms(terms)).map(({ id: paragraph, score, matched }) => {
     const concepts = countMatched(terms, new Set(matched));
     return { paragraph, score: score * concepts * weighPlace(paragraph, index.sectionOf(paragraph)) };
   });
   scored.sort((left, right) => right.score - left.score || left.paragraph.index - right.paragraph.index);
   const looked = scored.slice(0, CLOSE_LOOK).map(({ paragraph, score }): ScoredParagraph => {
-    const form = weighForm(question, paragraph, index.sectionOf(paragraph));
-    const coverage = measureCoverage(index, terms, paragraph);
-    return { paragraph, score: score * form * coverage, coverage };
+    const { factor, fits } = weighForm(index, question, paragraph);
+    const coverage = measureCoverage(index, topic, paragraph);
+    return { paragraph, score: score * factor * coverage, coverage, fits };
   });
   return looked.sort((left, right) => right.score - left.score || left.paragraph.index - right.paragraph.index);
 }

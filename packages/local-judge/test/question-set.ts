@@ -161,6 +161,96 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
     answers: ['SETTINGS_MAX_FRAME_SIZE (0x5): Indicates the size of the largest frame payload', 'The initial value is 2^14 (16,384) octets', 'Indicates the size of the largest frame payload'],
     section: '6.5.2',
   },
+  {
+    question: 'How many connections may a client keep open to one server?',
+    rfcs: [2616],
+    answers: ['Clients that use persistent connections SHOULD limit the number of simultaneous connections'],
+    section: '8.1.4',
+  },
+  {
+    question: 'What does the Secure attribute of a cookie do?',
+    rfcs: [6265],
+    answers: ['The Secure attribute limits the scope of the cookie to "secure" channels'],
+    section: '4.1.2.5',
+  },
+  {
+    question: 'What must a server do with a request that lacks a Host header field?',
+    rfcs: [7230],
+    answers: ['A server MUST respond with a 400 (Bad Request) status code to any HTTP/1.1 request message that lacks a Host'],
+    section: '5.4',
+  },
+  {
+    question: 'When is a stored response fresh?',
+    rfcs: [9111],
+    answers: ['A "fresh" response is one whose age has not yet exceeded its freshness lifetime'],
+    section: '4.2',
+  },
+  {
+    question: 'What is the SSRC?',
+    rfcs: [3550],
+    answers: ['The SSRC field identifies the synchronization source', 'The source of a stream of RTP packets, identified by'],
+    section: null,
+  },
+  {
+    question: 'Which nodes may fragment a packet in IPv6?',
+    rfcs: [8200],
+    answers: ['unlike IPv4, fragmentation in IPv6 is performed only by source nodes', 'fragmentation in IPv6 is performed only by source nodes'],
+    section: '4.5',
+  },
+  {
+    question: 'When does a gateway send a time exceeded message?',
+    rfcs: [792],
+    answers: ['If the gateway processing a datagram finds the time to live field is zero'],
+    section: null,
+  },
+  {
+    question: 'What is a network virtual terminal?',
+    rfcs: [854],
+    answers: ['The Network Virtual Terminal (NVT) is a bi-directional character device', 'the concept of a "Network Virtual Terminal"'],
+    section: null,
+  },
+  {
+    question: 'How long may a line of a message be?',
+    rfcs: [5322],
+    answers: ['There are two limits that this specification places on the number of characters in a line', 'Each line of characters MUST be no more than 998', 'Lines in a message MUST be a maximum of 998'],
+    section: '2.1.1',
+  },
+  {
+    question: 'Which header field must always be signed?',
+    rfcs: [6376],
+    answers: ['The From header field MUST be signed'],
+    section: '5.4',
+  },
+  {
+    question: 'Is PUT idempotent?',
+    rfcs: [7231],
+    answers: ['A request method is considered "idempotent" if'],
+    section: '4.2.2',
+  },
+  {
+    question: 'What is the retransmission timeout before any round-trip time has been measured?',
+    rfcs: [6298],
+    answers: ['Until a round-trip time (RTT) measurement has been made'],
+    section: '2',
+  },
+  {
+    question: 'Which address blocks are reserved for private internets?',
+    rfcs: [1918],
+    answers: ['The Internet Assigned Numbers Authority (IANA) has reserved the following three blocks'],
+    section: '3',
+  },
+  {
+    question: 'Does DNSSEC provide confidentiality?',
+    rfcs: [4033],
+    answers: ['DNSSEC does not provide confidentiality', 'do not provide confidentiality'],
+    section: null,
+  },
+  {
+    question: 'Can leading zeros be left out of an IPv6 address?',
+    rfcs: [4291],
+    answers: ['it is not necessary to write the leading zeros', 'Note that it is not necessary to write the leading zeros'],
+    section: '2.2',
+  },
 ];
 
 /** Written at the same time, and never looked at while the weights were chosen. */

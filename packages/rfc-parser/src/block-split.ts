@@ -1,7 +1,7 @@
 import { contentText, type ContentLines } from './content-lines.ts';
 import type { BlockKind, SectionKind } from './document.ts';
 import { isCaption, isQuote, kindOfArtwork, proseScore } from './block-kind.ts';
-import { measureGroup } from './group-shape.ts';
+import { isPlainProse, measureGroup } from './group-shape.ts';
 import { isFirstOrdinal, mayBeMarker, readListMarker, type ListMarker } from './list-marker.ts';
 
 /** A block as content lines `[from, to)`. */
@@ -118,6 +118,7 @@ export function splitGroup(lines: ContentLines, from: number, to: number, sectio
     return splitReferences(lines, from, to);
   }
   if (isQuote(lines, from, to)) return [{ from, to, kind: 'quote', marker: null }];
+  if (isPlainProse(lines, from, to)) return splitProse(lines, from, to);
   const shape = measureGroup(lines, from, to);
   const score = proseScore(lines, from, to, shape);
   const marker = markerAt(lines, from);

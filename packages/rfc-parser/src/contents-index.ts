@@ -4,6 +4,8 @@ import { titleKey, type SectionNumber } from './heading-syntax.ts';
 /** Answers whether the printed table of contents names a heading. */
 export interface ContentsIndex {
   readonly size: number;
+  /** Whether any entry has no number. */
+  readonly hasUnnumbered: boolean;
   /** Whether an entry has this number and this title, or the title of one begins the other. */
   matches(number: SectionNumber | null, title: string): boolean;
   /** Whether an entry has this number. */
@@ -21,6 +23,7 @@ function agree(a: string, b: string): boolean {
 
 /** `1.` and `1.0` name the same section. */
 function plainNumber(printed: string): string {
+  if (!printed.endsWith('.0')) return printed;
   return printed.replace(/(?:\.0)+$/, '');
 }
 
@@ -39,11 +42,13 @@ export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex 
   }
   return {
     size: entries.length,
+    hasUnnumbered: unnumbered.size > 0,
     matches(number, title) {
-      const key = titleKey(title);
-      if (number === null) return key !== '' && unnumbered.has(key);
+      if (number === null) return unnumbered.size > 0 && unnumbered.has(titleKey(title));
       const titles = byNumber.get(plainNumber(number.printed));
-      return titles !== undefined && titles.slice(0, 8).some((each) => agree(each, key));
+      if (titles === undefined) return false;
+      const key = titleKey(title);
+      return titles.slice(0, 8).some((each) => agree(each, key));
     },
     hasNumber: (printed) => byNumber.has(plainNumber(printed)),
   };

@@ -104,19 +104,22 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
   return line;
 }
 
-/** Lines that hold a word of the title of contents, by searching the text. */
+/** Whether a line that begins with this code unit can be the title of contents. */
+function mayBeTitle(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower === 0x74 || lower === 0x63 || lower === 0x6c;
+}
+
 function findTitles(lines: ContentLines): number[] {
   const found: number[] = [];
   const { text } = lines.table;
-  for (const word of ['ontents', 'ONTENTS', 'N T E N T', 'ist of ', 'LIST OF ']) {
-    let line = 0;
-    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-      while (line + 1 < lines.count && (lines.start[line + 1] ?? 0) <= at) line++;
-      const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-      if (length < 60 && contentsTitle.test(contentText(lines, line))) found.push(line);
-    }
+  for (let line = 0; line < lines.count; line++) {
+    const start = lines.start[line] ?? 0;
+    const length = (lines.end[line] ?? 0) - start;
+    if (length > 50 || length < 8 || !mayBeTitle(text.charCodeAt(start))) continue;
+    if (contentsTitle.test(contentText(lines, line))) found.push(line);
   }
-  return found.sort((a, b) => a - b);
+  return found;
 }
 
 /**

@@ -110,7 +110,22 @@ function markBreak(table: LineTable, edge: BreakEdges, certain: boolean, tallies
   const second = edge.secondBelow === -1 ? '' : lineText(table, edge.secondBelow);
   if (second === '') return;
   const named = isDated(second) || isRunningHeader(second) || hasWords(second);
-  if (named && tallies.secondBelow.has(second)) roles[edge.secondBelow] = pageRole.header;
+  if (!named || !tallies.secondBelow.has(second)) return;
+  roles[edge.secondBelow] = pageRole.header;
+  const third = edge.secondBelow + 1;
+  if (endsHeader(table, third)) roles[third] = pageRole.header;
+}
+
+/** Longest name of a chapter under a running header. */
+const MAX_CHAPTER = 50;
+
+/** Whether `line`, directly under a header of two lines, names the chapter: short, and set off from the text below. */
+function endsHeader(table: LineTable, line: number): boolean {
+  const length = (table.end[line] ?? 0) - (table.start[line] ?? 0);
+  if (length === 0 || length > MAX_CHAPTER || line + 2 >= table.count) return false;
+  const below = (table.end[line + 1] ?? 0) - (table.start[line + 1] ?? 0);
+  const further = (table.end[line + 2] ?? 0) - (table.start[line + 2] ?? 0);
+  return below === 0 && further === 0 && !/[.,;:]$/.test(lineText(table, line));
 }
 
 /**

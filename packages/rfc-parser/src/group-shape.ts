@@ -1,18 +1,16 @@
 import type { ContentLines } from './content-lines.ts';
 
+/** One byte each for letters, digits, marks of drawings and marks of code, so that one addition counts all four. */
 const LETTER = 1;
-const DIGIT = 2;
-const BOX = 4;
-const CODE = 8;
-const SPACE = 16;
+const DIGIT = 1 << 8;
+const BOX = 1 << 16;
+const CODE = 1 << 24;
 
-/** One class for each code unit below 128; everything above counts as a letter. */
-const classes = new Uint8Array(128);
-for (let unit = 0x41; unit <= 0x5a; unit++) classes[unit] = classes[unit + 0x20] = LETTER;
-for (let unit = 0x30; unit <= 0x39; unit++) classes[unit] = DIGIT;
-for (const mark of '|+_\\^~') classes[mark.charCodeAt(0)] = BOX;
-for (const mark of '{}=<>;@$%&#`[]/') classes[mark.charCodeAt(0)] = CODE;
-classes[0x20] = classes[0x09] = SPACE;
+const weights = new Int32Array(256).fill(LETTER, 128);
+for (let unit = 0x41; unit <= 0x5a; unit++) weights[unit] = weights[unit + 0x20] = LETTER;
+for (let unit = 0x30; unit <= 0x39; unit++) weights[unit] = DIGIT;
+for (const mark of '|+_\\^~') weights[mark.charCodeAt(0)] = BOX;
+for (const mark of '{}=<>;@$%&#`[]/') weights[mark.charCodeAt(0)] = CODE;
 
 /** What the characters of a run of lines look like, measured in one pass. */
 export interface GroupShape {
@@ -34,51 +32,39 @@ export interface GroupShape {
 }
 
 interface LineShape {
-  visible: number;
-  letters: number;
-  digits: number;
-  box: number;
-  code: number;
+  /** Four counts in one number, see the weights. */
+  packed: number;
   words: number;
+  blanks: number;
   gapped: boolean;
 }
 
-/** Characters beyond which a line is only sampled: no line of a published text is so long. */
-const MAX_LINE = 4000;
+/** Characters of a line that are looked at: a count must fit into seven bits of code marks and eight of others. */
+const MAX_LINE = 127;
 
 function measureLine(text: string, start: number, end: number, into: LineShape): void {
-  let letters = 0;
-  let digits = 0;
-  let box = 0;
-  let code = 0;
-  let words = 0;
-  let spaces = 1;
+  let packed = 0;
+  let words = 1;
   let blanks = 0;
+  let spaces = 0;
   let gapped = false;
   for (let i = start; i < end; i++) {
     const unit = text.charCodeAt(i);
-    const kind = unit < 128 ? classes[unit] : LETTER;
-    if (kind === SPACE) {
+    if (unit === 0x20 || unit === 0x09) {
       spaces++;
-      blanks++;
       continue;
     }
-    if (spaces > 0) {
+    if (spaces !== 0) {
       words++;
-      if (spaces > 2 && i > start) gapped = true;
+      blanks += spaces;
+      if (spaces > 2) gapped = true;
       spaces = 0;
     }
-    if (kind === LETTER) letters++;
-    else if (kind === DIGIT) digits++;
-    else if (kind === BOX) box++;
-    else if (kind === CODE) code++;
+    packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
   }
-  into.visible = end - start - blanks;
-  into.letters = letters;
-  into.digits = digits;
-  into.box = box;
-  into.code = code;
+  into.packed = packed;
   into.words = words;
+  into.blanks = blanks + spaces;
   into.gapped = gapped;
 }
 
@@ -88,6 +74,30 @@ function firstWordLength(text: string, start: number, end: number): number {
   return at - start;
 }
 
+/** Lines of a group whose last line may be short. */
+const PROSE_COLUMN = 60;
+const RIGHT_MARGIN = 72;
+
+/**
+ * Whether the lines are prose by their edges alone: set flush from the second on, each full, ending with a full stop.
+ * Most paragraphs are, and need no look at their characters.
+ */
+export function isPlainProse(lines: ContentLines, from: number, to: number): boolean {
+  const { text } = lines.table;
+  const first = text.charCodeAt(lines.start[from] ?? 0);
+  if (to - from < 2 || first < 0x41 || first > 0x5a || text.charCodeAt((lines.end[to - 1] ?? 1) - 1) !== 0x2e) return false;
+  const margin = lines.indent[from + 1] ?? 0;
+  if (Math.abs((lines.indent[from] ?? 0) - margin) > 5) return false;
+  for (let at = from; at + 1 < to; at++) {
+    const start = lines.start[at] ?? 0;
+    const column = (lines.indent[at] ?? 0) + (lines.end[at] ?? 0) - start;
+    if (column < PROSE_COLUMN || lines.indent[at + 1] !== margin) return false;
+    const word = firstWordLength(text, lines.start[at + 1] ?? 0, lines.end[at + 1] ?? 0);
+    if (column + 1 + word <= RIGHT_MARGIN) return false;
+  }
+  return true;
+}
+
 function endsLikeCode(unit: number): boolean {
   return unit === 0x3b || unit === 0x7b || unit === 0x7d || unit === 0x7c || unit === 0x5c;
 }
@@ -95,7 +105,7 @@ function endsLikeCode(unit: number): boolean {
 /** Measures content lines `[from, to)`. */
 export function measureGroup(lines: ContentLines, from: number, to: number): GroupShape {
   const { text } = lines.table;
-  const line: LineShape = { visible: 0, letters: 0, digits: 0, box: 0, code: 0, words: 0, gapped: false };
+  const line: LineShape = { packed: 0, words: 0, blanks: 0, gapped: false };
   const sum = { visible: 0, letters: 0, digits: 0, box: 0, code: 0, words: 0 };
   let gappedLines = 0;
   let codeEnds = 0;
@@ -103,12 +113,13 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
   for (let at = from; at < to; at++) {
     const start = lines.start[at] ?? 0;
     const end = lines.end[at] ?? 0;
-    measureLine(text, start, Math.min(end, start + MAX_LINE), line);
-    sum.visible += line.visible;
-    sum.letters += line.letters;
-    sum.digits += line.digits;
-    sum.box += line.box;
-    sum.code += line.code;
+    const stop = Math.min(end, start + MAX_LINE);
+    measureLine(text, start, stop, line);
+    sum.visible += stop - start - line.blanks;
+    sum.letters += line.packed & 0xff;
+    sum.digits += (line.packed >> 8) & 0xff;
+    sum.box += (line.packed >> 16) & 0xff;
+    sum.code += (line.packed >> 24) & 0x7f;
     sum.words += line.words;
     if (line.gapped) gappedLines++;
     if (endsLikeCode(text.charCodeAt(end - 1))) codeEnds++;

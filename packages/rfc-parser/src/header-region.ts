@@ -27,6 +27,15 @@ function isNamedField(lines: ContentLines, line: number): boolean {
   return organisation.test(text) || field.test(text);
 }
 
+/** Whether every line ends at the right margin, as names and dates do and a centred title does not. */
+function isRightAligned(lines: ContentLines, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) {
+    const end = (lines.indent[line] ?? 0) + (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+    if (end < 66 || isCentred(lines, line)) return false;
+  }
+  return true;
+}
+
 /** A group of fields: most of its lines are field lines, or it is the first one and holds a named field. */
 function isFieldGroup(lines: ContentLines, from: number, to: number, isFirst: boolean): boolean {
   let fields = 0;
@@ -35,7 +44,7 @@ function isFieldGroup(lines: ContentLines, from: number, to: number, isFirst: bo
     if (isFieldLine(lines, line)) fields++;
     if (isNamedField(lines, line)) named++;
   }
-  if (named === 0) return !isFirst && fields === to - from && (lines.indent[from] ?? 0) > RIGHT_COLUMN;
+  if (named === 0) return !isFirst && fields === to - from && isRightAligned(lines, from, to);
   return isFirst || fields * 2 >= to - from;
 }
 

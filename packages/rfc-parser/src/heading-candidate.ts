@@ -1,5 +1,6 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
+import { foldSpaces } from './fold-spaces.ts';
 import { readNumberedLine, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
 
@@ -24,33 +25,51 @@ const startsLikeTitle = /^["'“‘<(\[`*._:#%/$&|?!+-]*[\p{Lu}\p{N}]/u;
 const startsLower = /^["'“‘<(\[`*._:#%/$&|?!+-]*\p{Ll}/u;
 const wideGap = /\S\s{3,}\S/;
 
-/** Whether `line` continues the title of the heading above: it is set under the title, and the group is short. */
-function continuesTitle(lines: ContentLines, line: number, titleColumn: number): boolean {
-  if (line >= lines.count || isSeparated(lines, line) || lines.role[line] !== lineRole.block) return false;
-  const indent = lines.indent[line] ?? 0;
-  return Math.abs(indent - titleColumn) <= 1 || indent > titleColumn + 8;
+/** The right margin of published texts: a title wraps only where the next word would stand beyond it. */
+const RIGHT_MARGIN = 72;
+
+/** Whether the first word of `next` would still have fitted on the line before. */
+function hadRoom(lines: ContentLines, next: number): boolean {
+  const { text } = lines.table;
+  const start = lines.start[next] ?? 0;
+  const space = text.indexOf(' ', start);
+  const word = (space === -1 ? (lines.end[next] ?? 0) : Math.min(space, lines.end[next] ?? 0)) - start;
+  const column = (lines.indent[next - 1] ?? 0) + (lines.end[next - 1] ?? 0) - (lines.start[next - 1] ?? 0);
+  return column + 1 + word <= RIGHT_MARGIN;
 }
 
-/** The line after the heading's last line: title lines that wrap are set under the first word of the title. */
+/**
+ * The line after the heading's last line. A title that wraps is set under its first word or under the number, and a
+ * blank line follows it; anything else below is text.
+ */
 function titleEnd(lines: ContentLines, line: number, titleColumn: number): number {
+  const limit = Math.min(line + MAX_TITLE_LINES, lines.count);
   let end = line + 1;
-  while (end - line < MAX_TITLE_LINES && continuesTitle(lines, end, titleColumn)) end++;
-  return end > line + 1 && !isSeparated(lines, end) ? line + 1 : end;
+  while (end < limit && !isSeparated(lines, end) && lines.role[end] === lineRole.block) end++;
+  if (end === line + 1 || !isSeparated(lines, end)) return line + 1;
+  for (let next = line + 1; next < end; next++) {
+    const aligned = Math.abs((lines.indent[next] ?? 0) - titleColumn) <= 1 || (lines.indent[next] ?? 0) > titleColumn + 8;
+    if (!aligned && hadRoom(lines, next)) return line + 1;
+  }
+  return end;
 }
 
 function joinTitle(lines: ContentLines, line: number, end: number, from: number): string {
   let title = contentText(lines, line).slice(from);
-  for (let at = line + 1; at < end; at++) title += ` ${contentText(lines, at)}`;
-  return title.replace(/\s+/g, ' ').trim();
+  for (let at = line + 1; at < end; at++) {
+    const hyphenated = /[\p{L}\p{N}]-$/u.test(title);
+    title += hyphenated ? contentText(lines, at) : ` ${contentText(lines, at)}`;
+  }
+  return foldSpaces(title);
 }
 
 /** How far the words look like a title and not like a sentence. */
-function titleScore(title: string): number {
+function titleScore(title: string, wraps: boolean): number {
   let score = 0;
   if (startsLikeTitle.test(title)) score += 3;
-  else if (startsLower.test(title)) score += 0;
-  if (endsLikeProse.test(title)) score -= title.endsWith('.') ? 4 : 6;
-  if (/[:?]$/.test(title) && title.length > 50) score -= 3;
+  else if (!startsLower.test(title)) score += 2;
+  if (endsLikeProse.test(title)) score -= wraps ? 12 : title.endsWith('.') ? 4 : 6;
+  if (/[:?]$/.test(title)) score -= wraps ? 12 : title.length > 50 ? 5 : 0;
   if (title.length > 90) score -= 4;
   if (/[.;] [a-z]/i.test(title) && title.length > 60) score -= 3;
   if (/[|{}]|\+--|={3}|::=/.test(title)) score -= 6;
@@ -70,16 +89,20 @@ export function readNumberedCandidate(
   const read = readNumberedLine(text);
   if (read === null) return null;
   const indent = lines.indent[line] ?? 0;
-  const end = titleEnd(lines, line, indent + read.title);
-  let title = joinTitle(lines, line, end, read.title);
-  const inContents = contents.matches(read.number, title) || contents.matches(read.number, text.slice(read.title));
-  title = title.replace(/(?:\s*\.){3,}\s*\d*$/, '');
+  const end = read.title >= width ? line + 1 : titleEnd(lines, line, indent + read.title);
   const before = isSeparated(lines, line);
   const after = isSeparated(lines, end);
+  if (!before && !contents.hasNumber(read.number.printed)) return null;
+  let title = joinTitle(lines, line, end, read.title);
+  const inContents = contents.matches(read.number, title);
   if (!before && !inContents) return null;
+  if (title.includes('..')) title = title.replace(/(?:\s*\.){3,}\s*\d+$/, '');
   if (title === '' && read.number.form !== 'appendix') return null;
   if (indent > layout.margin && !inContents && !mayStandIndented(layout, read.number, before && after)) return null;
-  let score = titleScore(title) + (before ? 4 : 0) + (after ? 5 : 0) + (inContents ? 20 : 0);
+  let score = titleScore(title, end > line + 1) + (before ? 4 : 0) + (inContents ? 20 : 0);
+  if (after) score += 5;
+  else if (!inContents) score -= runsOn(lines, end, indent) ? 8 : 0;
+  if (!inContents && after && contents.hasNumber(read.number.printed)) score += 6;
   if (indent <= layout.margin) score += layout.indented ? 6 : 2;
   if (read.number.order.length > 2) score += 2;
   if (read.number.form === 'letter' && !/\./.test(text.slice(0, read.title))) score -= 6;
@@ -87,7 +110,12 @@ export function readNumberedCandidate(
   return { line, end, number: read.number, title, score, inContents };
 }
 
+/** Whether the text below goes on with the numbered line: set at its margin, or broken off where the line was full. */
+function runsOn(lines: ContentLines, next: number, indent: number): boolean {
+  return (lines.indent[next] ?? 0) <= indent || !hadRoom(lines, next);
+}
+
 /** In texts of the 1980s subsections may be indented: they must stand alone and have a number of several levels. */
 function mayStandIndented(layout: Layout, number: SectionNumber, alone: boolean): boolean {
-  return alone && (number.order.length > 2 || number.form === 'appendix') && !layout.indented;
+  return alone && (number.form === 'appendix' || (number.order.length > 2 && !layout.indented));
 }

@@ -13,10 +13,11 @@ export interface NumberedLine {
   readonly title: number;
 }
 
-const decimal = /^(?:[Ss](?:ection|ECTION) +)?(\d{1,3}(?:\.\d{1,3}){0,9})(?:\.(?=\S)(?![\d.])|\.?\)?(?:\s+[-:]{1,2}\s+|:\s+|\s+))(?=\S)/;
+const decimal = /^(?:S(?:ection|ECTION) +)?(\d{1,3}(?:\.\d{1,3}){0,9})(?:\.(?=\S)(?![\d.])|\.?(?:\s+[-:]{1,2}\s+|\s+))(?=\S)/;
+const decimalSection = /^S(?:ection|ECTION) +(\d{1,3}(?:\.\d{1,3}){0,9})[.:]?\s*(?:[-:]{1,2}\s*)?(?=\S)/;
 const appendix =
   /^(?:Appendix|APPENDIX|Annex|ANNEX|Appendices|APPENDICES) {1,3}(?:([A-Z])|(\d{1,2})|([IVX]{1,5}))((?:[.-]\d{1,3}){0,9})(?![A-Za-z0-9])\s*[.:)]?\s*(?:[-:]{1,2}(?:\s+|(?=\S)))?/;
-const letter = /^([A-Z])(?:((?:\.\d{1,3}){1,9})\.?|\.)(?:\s+[-:]{1,2}\s+|:\s+|\s+)(?=\S)/;
+const letter = /^([A-Z])(?:((?:\.\d{1,3}){1,9})\.?|\.|(?=\s\s))(?:\s+[-:]{1,2}\s+|:\s+|\s+)(?=\S)/;
 const roman = /^([IVX]{1,5})(?:\.|\)| -)\s+(?=\S)/;
 
 const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
@@ -53,8 +54,8 @@ export function readNumberedLine(line: string): NumberedLine | null {
   const unit = line.charCodeAt(0);
   const isDigit = unit >= 0x30 && unit <= 0x39;
   const isUpper = unit >= 0x41 && unit <= 0x5a;
-  if (!isDigit && !isUpper && unit !== 0x73) return null;
-  const numbered = decimal.exec(line);
+  if (!isDigit && !isUpper) return null;
+  const numbered = decimal.exec(line) ?? (unit === 0x53 ? decimalSection.exec(line) : null);
   if (numbered) {
     const printed = numbered[1] ?? '';
     return { number: { printed, order: [0, ...levels(printed)], form: 'decimal' }, title: numbered[0].length };
@@ -85,5 +86,27 @@ export function compareOrder(a: readonly number[], b: readonly number[]): number
 
 /** What two printings of one title have in common: letters and digits, in lower case. */
 export function titleKey(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const lower = title.toLowerCase();
+  let key = '';
+  let from = 0;
+  for (let i = 0; i < lower.length; i++) {
+    const unit = lower.charCodeAt(i);
+    if (unit > 0x7f) return lower.replace(/[^\p{L}\p{N}]+/gu, '');
+    if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)) continue;
+    key += lower.slice(from, i);
+    from = i + 1;
+  }
+  return key + lower.slice(from);
+}
+
+/** Whether a line that begins with these two code units can be a numbered heading: cheap enough to be asked of every line. */
+export function mayBeNumbered(first: number, second: number): boolean {
+  if (first >= 0x30 && first <= 0x39) return second === 0x2e || second <= 0x39 || second === 0x3a;
+  if (first === 0x41) return second === 0x2e || second === 0x20 || (second | 0x20) === 0x70 || (second | 0x20) === 0x6e;
+  if (first >= 0x42 && first <= 0x5a) return second === 0x2e || second === 0x20 || isNumeral(second) || (first === 0x53 && (second | 0x20) === 0x65);
+  return false;
+}
+
+function isNumeral(unit: number): boolean {
+  return unit === 0x49 || unit === 0x56 || unit === 0x58;
 }

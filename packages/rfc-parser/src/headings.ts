@@ -3,7 +3,7 @@ import { isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { ACCEPTABLE, readNumberedCandidate, type HeadingCandidate } from './heading-candidate.ts';
 import { chooseChain } from './heading-chain.ts';
-import type { SectionNumber } from './heading-syntax.ts';
+import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
 import { readUnnumberedHeading } from './unnumbered-heading.ts';
 
@@ -28,10 +28,6 @@ function mayBegin(lines: ContentLines, line: number, hasContents: boolean): bool
   return hasContents || isSeparated(lines, line);
 }
 
-function isNumberStart(unit: number): boolean {
-  return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a);
-}
-
 function rejected(lines: ContentLines, candidates: readonly Numbered[], chosen: ReadonlySet<Numbered>): Diagnostic[] {
   const refused = candidates.filter((each) => !chosen.has(each) && (lines.indent[each.line] ?? 0) === 0);
   const first = refused[0];
@@ -46,16 +42,46 @@ function rejected(lines: ContentLines, candidates: readonly Numbered[], chosen: 
   ];
 }
 
+function isSecondRoman(candidate: Numbered): boolean {
+  return candidate.number.printed === 'II' && candidate.score >= ACCEPTABLE;
+}
+
+/** In a text with a section II, I and V and X are numbers and not letters. */
+function asRoman(candidate: Numbered): Numbered {
+  const { number } = candidate;
+  if (number.form !== 'letter' || number.order.length > 2) return candidate;
+  const value = romanValue(number.printed);
+  return value === 0 ? candidate : { ...candidate, number: { ...number, order: [0, value], form: 'roman' } };
+}
+
+/** Top-level numbers may be missing, but not so many at once. */
+const MAX_JUMP = 6;
+
+/** Drops numbers that no run of sections leads up to, such as years and page numbers; the contents overrule. */
+function dropOutliers(chain: readonly Numbered[]): Numbered[] {
+  let top = 0;
+  return chain.filter((each) => {
+    const [form = 0, first = 0] = each.number.order;
+    if (form !== 0) return true;
+    if (!each.inContents && first > top + MAX_JUMP) return false;
+    top = Math.max(top, first);
+    return true;
+  });
+}
+
 /** Finds the headings, marks their lines and says which numbered lines were left as content. */
 export function findHeadings(lines: ContentLines, layout: Layout, contents: ContentsIndex): FoundHeadings {
   const candidates: Numbered[] = [];
+  const { text } = lines.table;
   for (let line = 0; line < lines.count; line++) {
     if (!mayBegin(lines, line, contents.size > 0)) continue;
-    if (!isNumberStart(lines.table.text.charCodeAt(lines.start[line] ?? 0))) continue;
+    const start = lines.start[line] ?? 0;
+    if (!mayBeNumbered(text.charCodeAt(start), text.charCodeAt(start + 1))) continue;
     const candidate = readNumberedCandidate(lines, line, layout, contents);
     if (candidate && isNumbered(candidate)) candidates.push(candidate);
   }
-  const chain = chooseChain(candidates.filter((each) => each.score >= ACCEPTABLE));
+  const read = candidates.some(isSecondRoman) ? candidates.map(asRoman) : candidates;
+  const chain = dropOutliers(chooseChain(read.filter((each) => each.score >= ACCEPTABLE)));
   const headings: HeadingCandidate[] = [...chain];
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);
   for (let line = 0; line < lines.count; line++) {
@@ -66,5 +92,5 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
     lines.role.fill(lineRole.heading, heading.line, heading.end);
   }
   headings.sort((a, b) => a.line - b.line);
-  return { headings, diagnostics: rejected(lines, candidates, new Set(chain)) };
+  return { headings, diagnostics: rejected(lines, read, new Set(chain)) };
 }

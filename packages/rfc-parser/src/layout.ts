@@ -11,7 +11,7 @@ export interface Layout {
 }
 
 const COLUMNS = 40;
-const REGULAR_SHARE = 0.01;
+const REGULAR_SHARE = 0.001;
 const HEADING_SHARE = 0.22;
 
 /** Measures the left margins of all lines that are neither contents nor the first page's header. */
@@ -24,7 +24,7 @@ export function measureLayout(lines: ContentLines): Layout {
     if (indent < COLUMNS) columns[indent] = (columns[indent] ?? 0) + 1;
     total++;
   }
-  const margin = Math.max(0, columns.findIndex((count) => count > total * REGULAR_SHARE));
+  const margin = Math.max(0, columns.findIndex((count) => count >= 3 && count > total * REGULAR_SHARE));
   let body = margin;
   for (let column = margin; column < COLUMNS; column++) {
     if ((columns[column] ?? 0) > (columns[body] ?? 0)) body = column;

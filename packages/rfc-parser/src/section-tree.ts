@@ -42,7 +42,7 @@ function kindOf(heading: HeadingCandidate, parent: Draft | undefined, lettersAre
 /** How many of the open sections stay open for `heading`. */
 function openDepth(open: readonly number[], drafts: readonly Draft[], heading: HeadingCandidate, next: readonly number[] | null): number {
   const order = heading.number?.order ?? null;
-  const known = order === null && kindOfTitle(heading.title) !== null;
+  const known = order === null && next !== null && kindOfTitle(heading.title) !== null;
   let depth = open.length;
   let innermost = true;
   while (depth > 0) {

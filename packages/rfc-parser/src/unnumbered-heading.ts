@@ -1,10 +1,15 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
+import { foldSpaces } from './fold-spaces.ts';
 import { isKnownTitle } from './known-titles.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import type { Layout } from './layout.ts';
 
 const MAX_WIDTH = 72;
+/** A known title no longer than this may have its text on the next line. */
+const RUN_IN = 24;
+/** Columns right of the prose from which on a line counts as centred. */
+const CENTRED = 8;
 const titleCharacters = /^["'“(<]?[\p{Lu}\p{N}][\p{L}\p{N}\s,.'’"“”&/():;+#*?!–-]*$/u;
 const endsLikeProse = /[.;,:]$/;
 const underline = /^(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})$/;
@@ -40,15 +45,18 @@ export function readUnnumberedHeading(
 ): HeadingCandidate | null {
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
   if (width > MAX_WIDTH || width < 3) return null;
-  const text = contentText(lines, line).replace(/\s+/g, ' ');
   const indent = lines.indent[line] ?? 0;
-  const underlined = isUnderlined(lines, line);
+  const underlined = (!layout.indented || indent <= layout.margin) && isUnderlined(lines, line);
   const end = underlined ? line + 2 : line + 1;
   const after = isSeparated(lines, end);
+  if (!after && !underlined && (lines.indent[end] ?? 0) <= indent && indent <= CENTRED && width > RUN_IN) return null;
+  const outer = indent <= layout.margin;
+  if (!outer && !underlined && !contents.hasUnnumbered && indent <= layout.body + CENTRED) return null;
+  const text = foldSpaces(contentText(lines, line));
   const inContents = contents.matches(null, text);
-  const known = isKnownTitle(text);
+  const known = (outer || indent > layout.body + CENTRED) && isKnownTitle(text);
   const result = { line, end, number: null, title: text, score: 20, inContents };
-  if (inContents && (after || (lines.indent[end] ?? 0) > indent || indent > 16)) return result;
+  if (inContents && (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED)) return result;
   if (known && knownStands(lines, line, end, layout, after)) return result;
   if (underlined && after && titleCharacters.test(text)) return result;
   if (!after || indent > layout.margin || !titleCharacters.test(text) || endsLikeProse.test(text)) return null;
@@ -61,7 +69,14 @@ export function readUnnumberedHeading(
 function knownStands(lines: ContentLines, line: number, end: number, layout: Layout, after: boolean): boolean {
   const indent = lines.indent[line] ?? 0;
   const follows = lines.indent[end] ?? 0;
-  if (indent <= layout.margin) return after || follows > indent;
-  const centred = indent > layout.body + 8;
+  if (indent <= layout.margin) return after || follows > indent || (end - line === 1 && isProseLine(lines, line, end));
+  const centred = indent > layout.body + CENTRED;
   return after && centred && follows < indent;
+}
+
+/** Whether the line below a short known title is a full line of text, so that the two are not one phrase. */
+function isProseLine(lines: ContentLines, line: number, next: number): boolean {
+  const title = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  const below = (lines.end[next] ?? 0) - (lines.start[next] ?? 0);
+  return title <= RUN_IN && below > 50;
 }

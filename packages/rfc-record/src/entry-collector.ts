@@ -32,6 +32,8 @@ export class EntryCollector {
   /** Pieces of the text of the element being read, with how deep it lies; its own children's text belongs to it. */
   #text: { readonly depth: number; readonly pieces: string[] } | null = null;
   #characters = 0;
+  /** The entry that ended last, until what follows shows that it was well formed. */
+  #ended: (() => void) | null = null;
 
   constructor(
     handlers: RfcIndexHandlers,
@@ -68,7 +70,16 @@ export class EntryCollector {
       this.#text = null;
     } else if (this.#path.length === 2 && this.#path[1] === 'author') this.#authors.push(this.#author);
     const name = this.#path.pop();
-    if (this.#path.length === 0 && name !== undefined) this.#finish(name);
+    if (this.#path.length !== 0 || name === undefined) return;
+    const at = this.#position();
+    this.#ended = () => this.#finish(name, at);
+  }
+
+  /** Hands on the entry that ended last. To be called when something well formed follows. */
+  flush(): void {
+    const ended = this.#ended;
+    this.#ended = null;
+    ended?.();
   }
 
   #inEntry(): string {
@@ -91,8 +102,8 @@ export class EntryCollector {
     }
   }
 
-  #finish(name: string): void {
-    const sink = createDiagnosticSink(this.#position);
+  #finish(name: string, at: ReaderDiagnostic['position']): void {
+    const sink = createDiagnosticSink(() => at);
     if (name === 'rfc-entry') this.#finishRfc(sink);
     else if (name === 'rfc-not-issued-entry') this.#finishNotIssued(sink);
     else if (/^(?:bcp|std|fyi)-entry$/.test(name)) this.#finishSubseries(sink);

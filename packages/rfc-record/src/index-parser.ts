@@ -78,6 +78,7 @@ function connect(
   xml.on('error', () => fail('malformed_xml', 'The XML is not well formed from here on.'));
   xml.on('doctype', () => fail('doctype_refused', 'A document type declaration: the index has none.'));
   xml.on('opentag', ({ name }) => {
+    collector.flush();
     state.depth += 1;
     state.elements += 1;
     if (state.depth > limits.depth) fail('budget_exceeded', `Nested deeper than ${limits.depth}.`);
@@ -93,6 +94,7 @@ function connect(
   xml.on('text', addText);
   xml.on('cdata', addText);
   xml.on('closetag', () => {
+    collector.flush();
     state.depth -= 1;
     if (state.depth === 0) state.rootClosed = true;
     else collector.close();
@@ -132,6 +134,7 @@ export function createRfcIndexParser(
         fail('budget_exceeded', `More than ${limits.characters} characters.`);
       }
       xml.write(chunk);
+      collector.flush();
     });
     return !state.stopped;
   };
@@ -139,6 +142,7 @@ export function createRfcIndexParser(
     if (!state.stopped) {
       run(() => {
         if (state.characters === 0) fail('input_empty', 'The document is empty.');
+        collector.flush();
         xml.close();
       });
     }

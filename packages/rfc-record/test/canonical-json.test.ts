@@ -2,6 +2,8 @@ import { canonicalJson } from '@rfckit/rfc-record';
 import { assert, constant, dictionary, integer, letrec, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+
 describe('canonicalJson', () => {
   it('writes the form of RFC 8785: members by UTF-16 code units, shortest escapes, no white space', () => {
     const value = {
@@ -65,7 +67,6 @@ describe('canonicalJson', () => {
     const cycle: unknown[] = [];
     cycle.push(cycle);
     expect(() => canonicalJson(cycle)).toThrow(RangeError);
-    const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
     expect(() => canonicalJson(nested(300))).toThrow(RangeError);
     expect(canonicalJson(nested(200))).toHaveLength(400);
   });

@@ -19,6 +19,18 @@ const chain =
     return createRecord(rfc, at < length ? { obsoletedBy: [`RFC${at + 1}`] } : {});
   };
 
+const fan =
+  (count: number): Lookup =>
+  (rfc) =>
+    createRecord(
+      rfc,
+      rfc === 'RFC1' ? { obsoletedBy: Array.from({ length: count }, (_, at) => `RFC${at + 2}`) } : {},
+    );
+
+const broken = (): never => {
+  throw new Error('disk');
+};
+
 describe('traverseCurrency', () => {
   it('finds an RFC that nothing obsoletes to be current itself, and what updates it', async () => {
     const lookup = series({ RFC1: { updatedBy: ['RFC3', 'RFC9'] } });
@@ -120,13 +132,6 @@ describe('traverseCurrency', () => {
       reason: 'bound_reached',
       unresolved: ['RFC18'],
     });
-    const fan =
-      (count: number): Lookup =>
-      (rfc) =>
-        createRecord(
-          rfc,
-          rfc === 'RFC1' ? { obsoletedBy: Array.from({ length: count }, (_, at) => `RFC${at + 2}`) } : {},
-        );
     expect(await traverseCurrency('RFC1', fan(31))).toMatchObject({ complete: true });
     const wide = await traverseCurrency('RFC1', fan(33));
     expect(wide).toMatchObject({ complete: false, reason: 'bound_reached', unresolved: ['RFC33', 'RFC34'] });
@@ -178,9 +183,6 @@ describe('traverseCurrency', () => {
   });
 
   it('gives on what the lookup throws, and refuses misuse', async () => {
-    const broken = (): never => {
-      throw new Error('disk');
-    };
     await expect(traverseCurrency('RFC1', broken)).rejects.toThrow('disk');
     await expect(traverseCurrency('1', chain(1))).rejects.toThrow(TypeError);
     await expect(traverseCurrency('RFC1', () => createRecord('RFC2'))).rejects.toThrow(TypeError);

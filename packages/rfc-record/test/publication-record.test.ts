@@ -50,7 +50,7 @@ describe('publicationRecord', () => {
       { updates: [] },
       { doc_id: 'RFC26' },
     ]) {
-      expect(canonicalJson(publicationOf({ ...newEra, ...change })), Object.keys(change)[0]).not.toBe(base);
+      expect(canonicalJson(publicationOf({ ...newEra, ...change }))).not.toBe(base);
     }
   });
 

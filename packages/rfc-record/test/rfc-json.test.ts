@@ -118,8 +118,8 @@ describe('parseRfcJson', () => {
       format: ['TEXT', 'DOCX'],
     };
     expect(codes(odd)).toEqual([
-      'invalid_date pub_date',
       'invalid_field authors',
+      'invalid_date pub_date',
       'invalid_field updates',
       'missing_title title',
       'unknown_status status',

@@ -17,7 +17,9 @@ export function canBeRfcFile(bytes: Uint8Array, asset: SourceAsset, number: numb
     case 'xml':
       return isRfcXml(head(bytes), tail(bytes), number);
     case 'html':
-      return /<html[\s>]/i.test(head(bytes)) && /<\/html>\s*$/i.test(tail(bytes)) && namesRfc(head(bytes), number);
+      return (
+        /<html[\s>]/i.test(head(bytes)) && /<\/html>\s*$/i.test(tail(bytes)) && namesRfc(head(bytes), number)
+      );
     case 'pdf':
       return head(bytes).startsWith('%PDF-') && tail(bytes).includes('%%EOF');
   }

@@ -56,14 +56,16 @@ export function encodeAbsence(absence: Absence): Uint8Array {
 
 export function decodeAbsence(file: Uint8Array, url: string): Absence | null {
   const fields = parseObject(new TextDecoder().decode(file));
-  if (fields === null || fields['format'] !== FORMAT || fields['url'] !== url || !isTime(fields['until'])) return null;
+  if (fields === null || fields['format'] !== FORMAT || fields['url'] !== url || !isTime(fields['until']))
+    return null;
   return { url, until: fields['until'] };
 }
 
 function readCacheHeaders(value: unknown): CacheHeaders | null {
   if (typeof value !== 'object' || value === null) return null;
   const { cacheControl, date, expires, age } = value as Record<string, unknown>;
-  if (!isTextOrNull(cacheControl) || !isTextOrNull(date) || !isTextOrNull(expires) || !isTextOrNull(age)) return null;
+  if (!isTextOrNull(cacheControl) || !isTextOrNull(date) || !isTextOrNull(expires) || !isTextOrNull(age))
+    return null;
   return { cacheControl, date, expires, age };
 }
 

@@ -95,7 +95,10 @@ async function removeAbandoned(folder: string, now: number): Promise<void> {
   for (const name of await listIfThere(folder)) {
     if (!name.endsWith(TEMPORARY_SUFFIX)) continue;
     const path = join(folder, name);
-    const modified = await stat(path).then((found) => found.mtimeMs, () => now);
+    const modified = await stat(path).then(
+      (found) => found.mtimeMs,
+      () => now,
+    );
     if (now - modified > ABANDONED_MS) await rm(path, { force: true });
   }
 }

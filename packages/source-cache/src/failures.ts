@@ -39,7 +39,9 @@ function upstreamHint(error: UpstreamError): string {
     case 'not_found':
       return 'Check that the RFC Editor base URL leads to the RFC Editor or a mirror of it, and that no proxy or login page stands between.';
     default:
-      return error.retryable ? 'Try again later.' : 'Check that the RFC Editor base URL is right and may be used.';
+      return error.retryable
+        ? 'Try again later.'
+        : 'Check that the RFC Editor base URL is right and may be used.';
   }
 }
 

@@ -51,6 +51,9 @@ export function freshenHeaders(stored: CacheHeaders, confirmed: CacheHeaders): C
   };
 }
 
-export function isFresh(entry: { readonly validatedAt: number; readonly freshUntil: number }, now: number): boolean {
+export function isFresh(
+  entry: { readonly validatedAt: number; readonly freshUntil: number },
+  now: number,
+): boolean {
   return now < entry.freshUntil && now > entry.validatedAt - CLOCK_SLACK_MS;
 }

@@ -3,6 +3,12 @@ export type { AssetPolicy, RfcFile, SourceAsset } from './rfc-file.ts';
 export { looksLikeRfcText } from './rfc-text-check.ts';
 export type { LoadedSource, SourceCacheStatus } from './loaded-source.ts';
 export { createSourceCache } from './source-cache.ts';
-export type { LoadMode, LoadOptions, SourceCache, SourceCacheOptions, SourceCacheRemoval } from './source-cache.ts';
+export type {
+  LoadMode,
+  LoadOptions,
+  SourceCache,
+  SourceCacheOptions,
+  SourceCacheRemoval,
+} from './source-cache.ts';
 export { isSourceCacheError, SourceCacheError } from './source-cache-error.ts';
 export type { SourceCacheErrorCode, SourceCacheErrorDetails } from './source-cache-error.ts';

@@ -4,7 +4,14 @@ import { canBeRfcFile } from './accept-body.ts';
 import { sha256Hex } from './entry-format.ts';
 import type { CacheEntry } from './entry-format.ts';
 import type { EntryStore } from './entry-store.ts';
-import { cancelled, describeUpstreamFailure, guarded, notCached, notFound, staleOffline } from './failures.ts';
+import {
+  cancelled,
+  describeUpstreamFailure,
+  guarded,
+  notCached,
+  notFound,
+  staleOffline,
+} from './failures.ts';
 import { freshenHeaders, isFresh, resolveFreshness } from './freshness.ts';
 import { present } from './loaded-source.ts';
 import type { LoadedSource } from './loaded-source.ts';
@@ -66,7 +73,8 @@ async function fetchFirst(context: Context, job: Job): Promise<LoadedSource> {
     response = await request(context, job, null);
     requirePlausible(job, response);
   } catch (error) {
-    if (!isUpstreamError(error) || error.code !== 'not_found') throw describeUpstreamFailure(error, job.url, false);
+    if (!isUpstreamError(error) || error.code !== 'not_found')
+      throw describeUpstreamFailure(error, job.url, false);
     const absence = { url: job.url, until: context.now() + ABSENCE_MS };
     // What the caller must learn is the missing RFC, not that this could not be noted down.
     await context.store.writeAbsence(job.file, absence).catch(() => undefined);
@@ -151,4 +159,3 @@ function localTrace(context: Context, job: Job): UpstreamTrace {
   const ms = Math.max(0, context.now() - job.startedAt);
   return { url: job.url, attempts: 0, status: null, ms, cacheOutcome: 'hit' };
 }
-

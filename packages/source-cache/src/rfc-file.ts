@@ -24,7 +24,12 @@ const MIB = 1024 * 1024;
 export const assetPolicies: Readonly<Record<SourceAsset, AssetPolicy>> = {
   txt: { mediaTypes: ['text/plain'], maxBytes: 8 * MIB, totalTimeoutMs: 10_000, compression: false },
   json: { mediaTypes: ['application/json'], maxBytes: MIB, totalTimeoutMs: 15_000, compression: true },
-  xml: { mediaTypes: ['application/xml', 'text/xml'], maxBytes: 16 * MIB, totalTimeoutMs: 15_000, compression: true },
+  xml: {
+    mediaTypes: ['application/xml', 'text/xml'],
+    maxBytes: 16 * MIB,
+    totalTimeoutMs: 15_000,
+    compression: true,
+  },
   html: { mediaTypes: ['text/html'], maxBytes: 16 * MIB, totalTimeoutMs: 15_000, compression: false },
   pdf: { mediaTypes: ['application/pdf'], maxBytes: 16 * MIB, totalTimeoutMs: 15_000, compression: false },
 };
@@ -32,13 +37,15 @@ export const assetPolicies: Readonly<Record<SourceAsset, AssetPolicy>> = {
 /** The number of an RFC named in canonical form. @throws TypeError for any other form */
 export function parseRfcName(rfc: string): number {
   const match = /^RFC([1-9]\d{0,4})$/.exec(rfc);
-  if (match === null) throw new TypeError('Name an RFC in the form RFC9110: upper case, no blank, no leading zero');
+  if (match === null)
+    throw new TypeError('Name an RFC in the form RFC9110: upper case, no blank, no leading zero');
   return Number(match[1]);
 }
 
 /** Where the RFC Editor publishes a file. @throws TypeError when the file is malformed */
 export function canonicalUrl(baseUrl: string, file: RfcFile): string {
   const number = parseRfcName(file.rfc);
-  if (!Object.hasOwn(assetPolicies, file.asset)) throw new TypeError('The asset must be txt, json, xml, html or pdf');
+  if (!Object.hasOwn(assetPolicies, file.asset))
+    throw new TypeError('The asset must be txt, json, xml, html or pdf');
   return `${baseUrl}/rfc/rfc${number}.${file.asset}`;
 }

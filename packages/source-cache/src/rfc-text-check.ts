@@ -6,7 +6,8 @@ const FEW_LINES = 8;
 /** Texts of 1970 to 1974 whose first page does not hold their number, among all texts published until 2023. */
 const UNNUMBERED: ReadonlySet<number> = new Set([59, 100, 570, 701]);
 
-const MARKUP = /^(?:<!|<\?|<(?:html|head|body|title|meta|link|script|style|rfc|svg|div|center|p|h[1-6])[\s>/]|[{[]|%PDF-)/i;
+const MARKUP =
+  /^(?:<!|<\?|<(?:html|head|body|title|meta|link|script|style|rfc|svg|div|center|p|h[1-6])[\s>/]|[{[]|%PDF-)/i;
 const SERIES_HEADING = /Network\s+Working\s+Group|Request\s+for\s+Comments?/i;
 /** What the RFC Editor publishes where no text exists: a few lines that say so. */
 const PLACEHOLDER = /PostScript|\.PS\b|does not have a copy/;
@@ -22,7 +23,8 @@ export function looksLikeRfcText(bytes: Uint8Array, number: number): boolean {
   const lines = text.split(/[\r\n\f]+/).filter((line) => line.trim() !== '');
   const front = lines.slice(0, HEAD_LINES).join('\n');
   if (UNNUMBERED.has(number)) return lines.length >= MANY_LINES || PLACEHOLDER.test(front);
-  if (SERIES_HEADING.test(front) && new RegExp(`(?<!\\d)0*${number}(?!\\d)`).test(front)) return lines.length >= FEW_LINES;
+  if (SERIES_HEADING.test(front) && new RegExp(`(?<!\\d)0*${number}(?!\\d)`).test(front))
+    return lines.length >= FEW_LINES;
   if (!new RegExp(`RFC[ #.:-]{0,12}0*${number}(?!\\d)`).test(front)) return false;
   return lines.length >= FEW_LINES || PLACEHOLDER.test(front);
 }

@@ -64,7 +64,11 @@ export async function performAttempt(
     });
     if (!(step instanceof URL)) return step;
     if (redirects === MAX_REDIRECTS)
-      throw contractError(request, null, `The upstream redirected more than ${MAX_REDIRECTS} times: check the base URL`);
+      throw contractError(
+        request,
+        null,
+        `The upstream redirected more than ${MAX_REDIRECTS} times: check the base URL`,
+      );
     url = step;
   }
 }
@@ -117,11 +121,19 @@ async function readAnswer(request: AttemptRequest, response: Response): Promise<
   const mediaType = parseMediaType(response.headers.get('content-type'));
   if (mediaType === null || !request.mediaTypes.includes(mediaType.essence)) {
     discardBody(response);
-    throw contractError(request, 200, `The upstream did not answer with ${request.mediaTypes.join(' or ')}: check the base URL`);
+    throw contractError(
+      request,
+      200,
+      `The upstream did not answer with ${request.mediaTypes.join(' or ')}: check the base URL`,
+    );
   }
   if (!request.compression && isCoded(response)) {
     discardBody(response);
-    throw contractError(request, 200, 'The upstream sent a compressed body that was not asked for: use a base URL that honours Accept-Encoding');
+    throw contractError(
+      request,
+      200,
+      'The upstream sent a compressed body that was not asked for: use a base URL that honours Accept-Encoding',
+    );
   }
   return describeAnswer(response, 200, await readBody(response, request.maxBytes, request.printed));
 }
@@ -152,7 +164,12 @@ function isCoded(response: Response): boolean {
 function redirectTarget(request: AttemptRequest, response: Response, from: URL): URL {
   const location = response.headers.get('location');
   const target = location === null ? null : URL.parse(location, from.href);
-  if (target === null) throw contractError(request, response.status, 'The upstream redirected to no address: check the base URL');
+  if (target === null)
+    throw contractError(
+      request,
+      response.status,
+      'The upstream redirected to no address: check the base URL',
+    );
   return target;
 }
 
@@ -164,9 +181,19 @@ function statusError(request: AttemptRequest, response: Response, now: number): 
   const { status } = response;
   const url = request.printed;
   if (status === 404 || status === 410)
-    return new UpstreamError({ code: 'not_found', message: `The upstream has nothing at ${url}`, url, status });
+    return new UpstreamError({
+      code: 'not_found',
+      message: `The upstream has nothing at ${url}`,
+      url,
+      status,
+    });
   // 304 without a condition, 206 without a range, a redirect hidden by a browser (0), and other successes nobody asked for.
-  if (status < 400) return contractError(request, status, `The upstream answered with the unexpected status ${status}: try again later`);
+  if (status < 400)
+    return contractError(
+      request,
+      status,
+      `The upstream answered with the unexpected status ${status}: try again later`,
+    );
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now);
   const retryable = isRetryableStatus(status);
   if (status === 429)

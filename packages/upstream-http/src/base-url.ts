@@ -13,12 +13,14 @@ export type BaseUrl = string;
  */
 export function parseBaseUrl(text: string): BaseUrl {
   const url = URL.parse(text);
-  if (url === null) throw new TypeError('A base URL must be absolute, for example https://www.rfc-editor.org');
+  if (url === null)
+    throw new TypeError('A base URL must be absolute, for example https://www.rfc-editor.org');
   if (url.username !== '' || url.password !== '')
     throw new TypeError('A base URL must not hold a user name or password: take them out');
   if (url.search !== '' || url.hash !== '')
     throw new TypeError('A base URL must end before any query or fragment: take them out');
-  if (!isSecure(url)) throw new TypeError('A base URL must use https: (http: is for loopback addresses only)');
+  if (!isSecure(url))
+    throw new TypeError('A base URL must use https: (http: is for loopback addresses only)');
   return url.href.replace(/\/+$/, '');
 }
 
@@ -46,7 +48,8 @@ export function createAllowList(bases: readonly BaseUrl[]): AllowList {
       if (isSecure(url) && url.username === '' && url.password === '' && origins.has(url.origin)) return;
       throw new UpstreamError({
         code: 'upstream_blocked',
-        message: 'The request would leave the hosts that are allowed: check the base URLs this program was started with',
+        message:
+          'The request would leave the hosts that are allowed: check the base URLs this program was started with',
         url: askedUrl,
       });
     },

@@ -12,7 +12,8 @@ export function parseHttpDate(text: string, now: number): number | null {
   const imf = IMF_FIXDATE.exec(text);
   if (imf !== null) return toTime([imf[3], imf[2], imf[1], imf[4], imf[5], imf[6]]);
   const asctime = ASCTIME.exec(text);
-  if (asctime !== null) return toTime([asctime[6], asctime[1], asctime[2], asctime[3], asctime[4], asctime[5]]);
+  if (asctime !== null)
+    return toTime([asctime[6], asctime[1], asctime[2], asctime[3], asctime[4], asctime[5]]);
   const old = RFC_850.exec(text);
   if (old === null) return null;
   const thisYear = new Date(now).getUTCFullYear();
@@ -25,7 +26,13 @@ export function parseHttpDate(text: string, now: number): number | null {
 function toTime(parts: readonly (string | undefined)[]): number | null {
   const [year, day, hour, minute, second] = [parts[0], parts[2], parts[3], parts[4], parts[5]].map(Number);
   const month = MONTHS.indexOf(parts[1] ?? '');
-  if (year === undefined || day === undefined || hour === undefined || minute === undefined || second === undefined)
+  if (
+    year === undefined ||
+    day === undefined ||
+    hour === undefined ||
+    minute === undefined ||
+    second === undefined
+  )
     return null;
   if (month < 0 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 60) return null;
   return Date.UTC(year, month, day, hour, minute, Math.min(second, 59));

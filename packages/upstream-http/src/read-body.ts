@@ -36,7 +36,10 @@ export function discardBody(response: Response): void {
 }
 
 /** The next chunk, or `null` at the end. */
-async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>, url: string): Promise<Uint8Array | null> {
+async function readChunk(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  url: string,
+): Promise<Uint8Array | null> {
   try {
     return (await reader.read()).value ?? null;
   } catch (cause) {

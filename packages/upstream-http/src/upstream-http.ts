@@ -90,7 +90,12 @@ async function exchange(
   const printed = printableUrl(url);
   let attempts = 0;
   let status: number | null = null;
-  const trace = (): UpstreamTrace => ({ url: printed, attempts, status, ms: Math.max(0, context.now() - startedAt) });
+  const trace = (): UpstreamTrace => ({
+    url: printed,
+    attempts,
+    status,
+    ms: Math.max(0, context.now() - startedAt),
+  });
   const attempt: AttemptRequest = {
     url,
     printed,
@@ -163,9 +168,20 @@ async function withRetries(
   return answer;
 }
 
-function describeFailure(error: unknown, request: UpstreamRequest, url: string, trace: UpstreamTrace): unknown {
+function describeFailure(
+  error: unknown,
+  request: UpstreamRequest,
+  url: string,
+  trace: UpstreamTrace,
+): unknown {
   if (request.signal?.aborted === true)
-    return new UpstreamError({ code: 'cancelled', message: 'The request was cancelled', url, trace, cause: error });
+    return new UpstreamError({
+      code: 'cancelled',
+      message: 'The request was cancelled',
+      url,
+      trace,
+      cause: error,
+    });
   if (isTimeoutError(error))
     return new UpstreamError({
       code: 'timeout',

@@ -50,7 +50,8 @@ test('shows no user information in an error or its trace', async () => {
   expect(JSON.stringify([error, error.trace, error.message])).not.toContain('secret');
 });
 
-const redirect = (location: string, status = 302): Response => new Response('moved', { status, headers: { location } });
+const redirect = (location: string, status = 302): Response =>
+  new Response('moved', { status, headers: { location } });
 
 test('follows three redirects on the list, whatever their status', async () => {
   const statuses = [301, 303, 308];
@@ -59,7 +60,12 @@ test('follows three redirects on the list, whatever their status', async () => {
   );
   const response = await http.get(`${BASE}/errata.json`, TEXT);
   expect(new TextDecoder().decode(response.bytes)).toBe('arrived');
-  expect(calls.map(({ url }) => url)).toEqual([`${BASE}/errata.json`, `${BASE}/step0`, `${BASE}/step1`, `${BASE}/step2`]);
+  expect(calls.map(({ url }) => url)).toEqual([
+    `${BASE}/errata.json`,
+    `${BASE}/step0`,
+    `${BASE}/step1`,
+    `${BASE}/step2`,
+  ]);
   expect(response.trace).toMatchObject({ url: `${BASE}/errata.json`, attempts: 1, status: 200 });
 });
 
@@ -69,16 +75,25 @@ test('does not follow a fourth redirect', async () => {
   expect(calls).toHaveLength(4);
 });
 
-test.each(['https://other.example/a', 'http://rfc.example/a', '//other.example/a', 'https://u:p@rfc.example/a', 'file:///etc/hosts'])(
-  'does not follow a redirect to %s',
-  async (location) => {
-    const { http, calls } = createFakeUpstream(() => redirect(location));
-    expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({ code: 'upstream_blocked', url: `${BASE}/a` });
-    expect(calls).toHaveLength(1);
-  },
-);
+test.each([
+  'https://other.example/a',
+  'http://rfc.example/a',
+  '//other.example/a',
+  'https://u:p@rfc.example/a',
+  'file:///etc/hosts',
+])('does not follow a redirect to %s', async (location) => {
+  const { http, calls } = createFakeUpstream(() => redirect(location));
+  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({
+    code: 'upstream_blocked',
+    url: `${BASE}/a`,
+  });
+  expect(calls).toHaveLength(1);
+});
 
 test('refuses a redirect without an address', async () => {
   const { http } = createFakeUpstream(() => new Response(null, { status: 302 }));
-  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({ code: 'upstream_contract', status: 302 });
+  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({
+    code: 'upstream_contract',
+    status: 302,
+  });
 });

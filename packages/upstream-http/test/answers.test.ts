@@ -1,11 +1,16 @@
-import { UpstreamError } from '@rfckit/upstream-http';
+import type { UpstreamError } from '@rfckit/upstream-http';
 import { expect, test } from 'vitest';
 import { BASE, createFakeUpstream, failureOf, TEXT, textResponse } from './support.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 test('gives the bytes, the label and the validators of a 200', async () => {
-  const headers = { etag: 'W/"a"', 'cache-control': 'max-age=60', date: 'Mon, 30 Nov 2026 20:00:00 GMT', age: '3' };
+  const headers = {
+    etag: 'W/"a"',
+    'cache-control': 'max-age=60',
+    date: 'Mon, 30 Nov 2026 20:00:00 GMT',
+    age: '3',
+  };
   const { http, calls } = createFakeUpstream(() => textResponse('hello', headers));
   const response = await http.get(`${BASE}/rfc/rfc99901.txt`, TEXT);
   expect({ ...response, bytes: decode(response.bytes), trace: { ...response.trace, ms: 0 } }).toEqual({
@@ -14,7 +19,12 @@ test('gives the bytes, the label and the validators of a 200', async () => {
     mediaType: 'text/plain',
     charset: 'utf-8',
     etag: 'W/"a"',
-    cacheHeaders: { cacheControl: 'max-age=60', date: 'Mon, 30 Nov 2026 20:00:00 GMT', expires: null, age: '3' },
+    cacheHeaders: {
+      cacheControl: 'max-age=60',
+      date: 'Mon, 30 Nov 2026 20:00:00 GMT',
+      expires: null,
+      age: '3',
+    },
     trace: { url: `${BASE}/rfc/rfc99901.txt`, attempts: 1, status: 200, ms: 0 },
   });
   expect(Object.fromEntries(calls[0]?.headers ?? [])).toEqual({
@@ -25,7 +35,9 @@ test('gives the bytes, the label and the validators of a 200', async () => {
 });
 
 test('sends a condition and takes 304 for its answer', async () => {
-  const { http, calls } = createFakeUpstream(() => new Response(null, { status: 304, headers: { etag: 'W/"a"' } }));
+  const { http, calls } = createFakeUpstream(
+    () => new Response(null, { status: 304, headers: { etag: 'W/"a"' } }),
+  );
   const response = await http.get(`${BASE}/a`, { ...TEXT, ifNoneMatch: 'W/"a"' });
   expect(response).toMatchObject({ status: 304, etag: 'W/"a"', mediaType: null });
   expect(response.bytes.byteLength).toBe(0);
@@ -34,7 +46,10 @@ test('sends a condition and takes 304 for its answer', async () => {
 
 test('refuses a 304 that nobody asked for', async () => {
   const { http } = createFakeUpstream(() => new Response(null, { status: 304 }));
-  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({ code: 'upstream_contract', status: 304 });
+  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({
+    code: 'upstream_contract',
+    status: 304,
+  });
 });
 
 test.each([
@@ -45,7 +60,10 @@ test.each([
   ['text/plain', null],
 ])('judges the media type %j', async (contentType, code) => {
   const { http } = createFakeUpstream(() => textResponse('x', { 'content-type': contentType }));
-  const outcome = await http.get(`${BASE}/a`, TEXT).then(() => null, (error: UpstreamError) => error.code);
+  const outcome = await http.get(`${BASE}/a`, TEXT).then(
+    () => null,
+    (error: UpstreamError) => error.code,
+  );
   expect(outcome).toBe(code);
 });
 
@@ -70,7 +88,9 @@ test.each([
   [503, 'upstream_status', true, 3],
   [504, 'upstream_status', true, 3],
 ])('status %i ends as %s, retryable %s, after %i attempts', async (status, code, retryable, attempts) => {
-  const { http, calls } = createFakeUpstream(() => textResponse(status === 204 ? null : 'words of the upstream', {}, status));
+  const { http, calls } = createFakeUpstream(() =>
+    textResponse(status === 204 ? null : 'words of the upstream', {}, status),
+  );
   const error = await failureOf(http.get(`${BASE}/a`, TEXT));
   expect(error).toMatchObject({ code, status, retryable, trace: { attempts, status } });
   expect(calls).toHaveLength(attempts);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { BASE, createFakeUpstream, failureOf, TEXT, textResponse } from './support.ts';
 
 /** A body of endless 100-byte chunks that counts how many were taken. */
-function endlessBody(): { readonly stream: ReadableStream<Uint8Array>; readonly state: { taken: number; cancelled: boolean } } {
+function endlessBody(): {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly state: { taken: number; cancelled: boolean };
+} {
   const state = { taken: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -27,7 +30,10 @@ test('takes a body of exactly the cap', async () => {
 test('stops reading one chunk above the cap and lets the body go', async () => {
   const { stream, state } = endlessBody();
   const { http, calls } = createFakeUpstream(() => textResponse(stream));
-  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({ code: 'upstream_too_large', retryable: false });
+  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({
+    code: 'upstream_too_large',
+    retryable: false,
+  });
   expect(state).toEqual({ taken: 11, cancelled: true });
   expect(calls).toHaveLength(1);
 });
@@ -41,7 +47,10 @@ test('reads nothing of a body that declares itself too large', async () => {
 
 test('never gives a body that is shorter than its Content-Length', async () => {
   const { http, calls } = createFakeUpstream(() => textResponse('half', { 'content-length': '8' }));
-  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({ code: 'unreachable', retryable: true });
+  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({
+    code: 'unreachable',
+    retryable: true,
+  });
   expect(calls).toHaveLength(3);
 });
 
@@ -58,7 +67,9 @@ test('asks again after a body that broke off', async () => {
 });
 
 test('refuses a compressed body unless compression was asked for', async () => {
-  const { http, calls } = createFakeUpstream(() => textResponse('decoded', { 'content-encoding': 'gzip', 'content-length': '99' }));
+  const { http, calls } = createFakeUpstream(() =>
+    textResponse('decoded', { 'content-encoding': 'gzip', 'content-length': '99' }),
+  );
   expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({ code: 'upstream_contract' });
   expect((await http.get(`${BASE}/a`, { ...TEXT, compression: true })).bytes.byteLength).toBe(7);
   expect(calls.map(({ headers }) => headers.get('accept-encoding'))).toEqual(['identity', 'gzip']);

@@ -2,10 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { BASE, createFakeUpstream, failureOf, TEXT, textResponse } from './support.ts';
 
 const never = (): Promise<Response> => new Promise(() => undefined);
+const stalled = (): Response =>
+  textResponse(new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) }));
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('one deadline covers all attempts and the waits between them', async () => {
-  const { http, calls } = createFakeUpstream((_call, index) => (index === 0 ? textResponse('', {}, 503) : never()));
+  const { http, calls } = createFakeUpstream((_call, index) =>
+    index === 0 ? textResponse('', {}, 503) : never(),
+  );
   const started = performance.now();
   const error = await failureOf(http.get(`${BASE}/a`, { ...TEXT, totalTimeoutMs: 150 }));
   expect(error).toMatchObject({ code: 'timeout', retryable: true, trace: { attempts: 2, status: null } });
@@ -14,27 +18,39 @@ test('one deadline covers all attempts and the waits between them', async () => 
 });
 
 test('the deadline covers the body', async () => {
-  const stalled = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
-  const { http } = createFakeUpstream(() => textResponse(stalled));
-  expect(await failureOf(http.get(`${BASE}/a`, { ...TEXT, totalTimeoutMs: 100 }))).toMatchObject({ code: 'timeout', status: 200 });
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+  });
+  const { http } = createFakeUpstream(() => textResponse(body));
+  expect(await failureOf(http.get(`${BASE}/a`, { ...TEXT, totalTimeoutMs: 100 }))).toMatchObject({
+    code: 'timeout',
+    status: 200,
+  });
 });
 
-test.each(['headers', 'body', 'retry', 'slot'] as const)('an abort ends a request that waits for: %s', async (where) => {
-  const stalled = (): Response => textResponse(new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) }));
-  const reply = { headers: never, body: stalled, retry: () => textResponse('', {}, 503), slot: never }[where];
-  const { http } = createFakeUpstream(reply, { retry: { baseDelayMs: 900 }, concurrencyPerHost: 1 });
-  const blocker = new AbortController();
-  const blocked = where === 'slot' ? http.get(`${BASE}/first`, { ...TEXT, signal: blocker.signal }).catch(() => undefined) : null;
-  const controller = new AbortController();
-  const failure = failureOf(http.get(`${BASE}/a`, { ...TEXT, signal: controller.signal }));
-  await sleep(20);
-  const started = performance.now();
-  controller.abort();
-  expect(await failure).toMatchObject({ code: 'cancelled', retryable: false });
-  expect(performance.now() - started).toBeLessThan(200);
-  blocker.abort();
-  await blocked;
-});
+test.each(['headers', 'body', 'retry', 'slot'] as const)(
+  'an abort ends a request that waits for: %s',
+  async (where) => {
+    const reply = { headers: never, body: stalled, retry: () => textResponse('', {}, 503), slot: never }[
+      where
+    ];
+    const { http } = createFakeUpstream(reply, { retry: { baseDelayMs: 900 }, concurrencyPerHost: 1 });
+    const blocker = new AbortController();
+    const blocked =
+      where === 'slot'
+        ? http.get(`${BASE}/first`, { ...TEXT, signal: blocker.signal }).catch(() => undefined)
+        : null;
+    const controller = new AbortController();
+    const failure = failureOf(http.get(`${BASE}/a`, { ...TEXT, signal: controller.signal }));
+    await sleep(20);
+    const started = performance.now();
+    controller.abort();
+    expect(await failure).toMatchObject({ code: 'cancelled', retryable: false });
+    expect(performance.now() - started).toBeLessThan(200);
+    blocker.abort();
+    await blocked;
+  },
+);
 
 test('a signal that was aborted before sends nothing', async () => {
   const { http, calls } = createFakeUpstream(() => textResponse('x'));
@@ -58,7 +74,10 @@ test('at most four requests a host run at once, other hosts are not held up, and
     },
     { bases: [BASE, 'https://other.example'] },
   );
-  const urls = Array.from({ length: 24 }, (_, index) => `${index % 2 === 0 ? BASE : 'https://other.example'}/${index}`);
+  const urls = Array.from(
+    { length: 24 },
+    (_, index) => `${index % 2 === 0 ? BASE : 'https://other.example'}/${index}`,
+  );
   await Promise.all(urls.map((url) => http.get(url, TEXT)));
   expect(calls).toHaveLength(24);
   expect(Object.fromEntries(highest)).toEqual({ 'rfc.example': 4, 'other.example': 4 });
@@ -89,7 +108,9 @@ test('a slot is held until the body is read', async () => {
 });
 
 test('a request that times out gives its slot to the next', async () => {
-  const { http } = createFakeUpstream((_call, index) => (index === 0 ? never() : textResponse('x')), { concurrencyPerHost: 1 });
+  const { http } = createFakeUpstream((_call, index) => (index === 0 ? never() : textResponse('x')), {
+    concurrencyPerHost: 1,
+  });
   const first = failureOf(http.get(`${BASE}/a`, { ...TEXT, totalTimeoutMs: 50 }));
   const second = http.get(`${BASE}/b`, TEXT);
   expect((await first).code).toBe('timeout');

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BASE, createFakeUpstream, failureOf, TEXT, textResponse } from './support.ts';
 
-beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 30, 20, 0, 0), toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
+beforeEach(() =>
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 10, 30, 20, 0, 0),
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+  }),
+);
 afterEach(() => vi.useRealTimers());
 
 const LONG = { ...TEXT, totalTimeoutMs: 60_000 };
@@ -23,7 +28,8 @@ async function timesOf(failures: readonly Response[], random: number): Promise<r
   return times;
 }
 
-const unavailable = (headers: Record<string, string> = {}, status = 503): Response => textResponse('', headers, status);
+const unavailable = (headers: Record<string, string> = {}, status = 503): Response =>
+  textResponse('', headers, status);
 
 test('doubles the wait from 300 ms and spreads it over its upper half', async () => {
   expect(await timesOf([unavailable(), unavailable()], 1)).toEqual([0, 300, 900]);
@@ -49,21 +55,37 @@ test.each(['0', 'soon', '-1', 'Mon, 30 Nov 2020 20:00:00 GMT', 'Mon, 99 Nov 2026
 test('gives up at once when Retry-After is longer than it may wait, and says how long was asked', async () => {
   const { http, calls } = createFakeUpstream(() => unavailable({ 'retry-after': '60' }, 429));
   const error = await failureOf(http.get(`${BASE}/a`, LONG));
-  expect(error).toMatchObject({ code: 'rate_limited', retryable: true, retryAfterMs: 60_000, trace: { attempts: 1 } });
+  expect(error).toMatchObject({
+    code: 'rate_limited',
+    retryable: true,
+    retryAfterMs: 60_000,
+    trace: { attempts: 1 },
+  });
   expect(calls).toHaveLength(1);
 });
 
 test('gives up at once, with the status, when the wait would not fit into the deadline', async () => {
   const { http, calls } = createFakeUpstream(() => unavailable({ 'retry-after': '2' }));
-  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({ code: 'upstream_status', status: 503 });
+  expect(await failureOf(http.get(`${BASE}/a`, TEXT))).toMatchObject({
+    code: 'upstream_status',
+    status: 503,
+  });
   expect(calls).toHaveLength(1);
 });
 
 test('tries a refused connection again and then says that nothing answered', async () => {
   const cause = new TypeError('fetch failed');
-  const { http, calls } = createFakeUpstream(() => Promise.reject(cause), { retry: { limit: 3, baseDelayMs: 1 } });
+  const { http, calls } = createFakeUpstream(() => Promise.reject(cause), {
+    retry: { limit: 3, baseDelayMs: 1 },
+  });
   const failure = failureOf(http.get(`${BASE}/a`, TEXT));
   await vi.runAllTimersAsync();
-  expect(await failure).toMatchObject({ code: 'unreachable', status: null, retryable: true, cause, trace: { attempts: 4, status: null } });
+  expect(await failure).toMatchObject({
+    code: 'unreachable',
+    status: null,
+    retryable: true,
+    cause,
+    trace: { attempts: 4, status: null },
+  });
   expect(calls).toHaveLength(4);
 });

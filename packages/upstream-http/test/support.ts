@@ -1,10 +1,19 @@
 import { createUpstreamHttp, isUpstreamError } from '@rfckit/upstream-http';
-import type { UpstreamError, UpstreamHttp, UpstreamHttpOptions, UpstreamRequest } from '@rfckit/upstream-http';
+import type {
+  UpstreamError,
+  UpstreamHttp,
+  UpstreamHttpOptions,
+  UpstreamRequest,
+} from '@rfckit/upstream-http';
 
 export const BASE = 'https://rfc.example';
 
 /** A plain text of at most 1,000 bytes within a second. */
-export const TEXT: UpstreamRequest = { accept: { mediaTypes: ['text/plain'] }, maxBytes: 1_000, totalTimeoutMs: 1_000 };
+export const TEXT: UpstreamRequest = {
+  accept: { mediaTypes: ['text/plain'] },
+  maxBytes: 1_000,
+  totalTimeoutMs: 1_000,
+};
 
 export interface Call {
   readonly url: string;
@@ -23,7 +32,11 @@ type Reply = (call: Call, index: number) => Response | Promise<Response>;
 export function createFakeUpstream(reply: Reply, options: Partial<UpstreamHttpOptions> = {}): FakeUpstream {
   const calls: Call[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const call = { url: String(input), headers: new Headers(init?.headers), signal: init?.signal as AbortSignal };
+    const call = {
+      url: String(input),
+      headers: new Headers(init?.headers),
+      signal: init?.signal as AbortSignal,
+    };
     calls.push(call);
     return reply(call, calls.length - 1);
   };
@@ -38,7 +51,11 @@ export function createFakeUpstream(reply: Reply, options: Partial<UpstreamHttpOp
   return { calls, http };
 }
 
-export function textResponse(body: BodyInit | null, headers: Record<string, string> = {}, status = 200): Response {
+export function textResponse(
+  body: BodyInit | null,
+  headers: Record<string, string> = {},
+  status = 200,
+): Response {
   return new Response(body, { status, headers: { 'content-type': 'text/plain;charset=utf-8', ...headers } });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RfcDocument } from '@rfckit/rfc-parser';
-import { createLineIndex } from '@rfckit/text-position';
+import { createLineIndex, type LineIndex } from '@rfckit/text-position';
 
 type OddScope = 'numbered' | 'listed' | 'none' | 'all';
 
@@ -40,6 +40,23 @@ export function readOddTexts(folder: string): Map<number, OddText> {
   return parseOddTexts(readFileSync(join(folder, 'odd.tsv'), 'utf8'));
 }
 
+/** Some offsets are those of the line: the byte of the first character at or after `byte` that is no space. */
+function firstVisible(text: string, index: LineIndex, byte: number): number {
+  let at = index.utf16FromByte(byte);
+  while (/\s/.test(text.charAt(at))) at++;
+  return index.byteOffset(at);
+}
+
+/** Letters and digits, without the word "Appendix". */
+function key(title: string): string {
+  return title.toLowerCase().replace(/^(?:appendix|annex)\s+/, '').replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Whether two printings of a heading agree; one that wraps is listed by its first line. */
+function agrees(a: string, b: string): boolean {
+  return key(a).startsWith(key(b)) || key(b).startsWith(key(a));
+}
+
 /** What is wrong with the headings of one odd text; empty where all is right. */
 export function compareOdd(document: RfcDocument, odd: OddText): string[] {
   const index = createLineIndex(document.text, document.encoding);
@@ -51,15 +68,16 @@ export function compareOdd(document: RfcDocument, odd: OddText): string[] {
     firstLines.set(index.byteOffset(span.start), line.replace(/\s+/g, ' ').trim());
   }
   for (const { byte, title } of odd.headings) {
-    const found = firstLines.get(byte);
-    const wanted = title.replace(/\s+/g, ' ');
-    if (found === undefined) faults.push(`missing "${wanted}" at ${byte}`);
-    else if (!found.startsWith(wanted) && !wanted.startsWith(found)) faults.push(`"${found}" for "${wanted}" at ${byte}`);
+    const found = firstLines.get(firstVisible(document.text, index, byte));
+    if (found === undefined) faults.push(`missing "${title}" at ${byte}`);
+    else if (!agrees(found, title)) faults.push(`"${found}" for "${title}" at ${byte}`);
   }
-  const expected = new Set(odd.headings.map((heading) => heading.byte));
+  const expected = new Set(odd.headings.map(({ byte }) => firstVisible(document.text, index, byte)));
+  const listsAppendices = odd.headings.some(({ title }) => /^(?:appendix|annex|[A-Z][. ])/i.test(title));
   for (const section of document.sections) {
     if (!section.heading || section.level !== 1 || odd.scope === 'listed') continue;
     if (section.number === null && odd.scope !== 'all') continue;
+    if (section.kind === 'appendix' && !listsAppendices) continue;
     const byte = index.byteOffset(section.heading.start);
     if (!expected.has(byte)) faults.push(`extra "${section.number ?? ''} ${section.title}" at ${byte}`);
   }

@@ -22,7 +22,8 @@ export function createFaultTable(): FaultTable {
     set(pattern, rule) {
       const key = String(pattern);
       rules.delete(key);
-      if (rule !== null) rules.set(key, { matches: toExpression(pattern), fault: rule.fault, left: rule.times ?? Infinity });
+      if (rule !== null)
+        rules.set(key, { matches: toExpression(pattern), fault: rule.fault, left: rule.times ?? Infinity });
     },
     take(path) {
       for (const rule of [...rules.values()].toReversed()) {

@@ -37,13 +37,19 @@ export type Fault =
 const SIMPLE = {
   html: (argument: string) => (argument === '' ? { kind: 'html' } : { kind: 'html', contentType: argument }),
   body: (argument: string) => ({ kind: 'body', body: argument }),
-  'media-type': (argument: string) => ({ kind: 'media-type', contentType: argument === '' ? null : argument }),
+  'media-type': (argument: string) => ({
+    kind: 'media-type',
+    contentType: argument === '' ? null : argument,
+  }),
   truncated: () => ({ kind: 'truncated' }),
   'truncated-gzip': () => ({ kind: 'truncated-gzip' }),
   slow: (argument: string) => ({ kind: 'slow', everyMs: count(argument, 100) }),
   delay: (argument: string) => ({ kind: 'delay', ms: count(argument, 1000) }),
   silent: () => ({ kind: 'silent' }),
-  redirect: (argument: string) => ({ kind: 'redirect', location: argument === '' ? 'https://off-list.example/' : argument }),
+  redirect: (argument: string) => ({
+    kind: 'redirect',
+    location: argument === '' ? 'https://off-list.example/' : argument,
+  }),
   'redirect-loop': () => ({ kind: 'redirect-loop' }),
   oversize: (argument: string) => ({ kind: 'oversize', bytes: count(argument, 9 * 1024 * 1024) }),
   reset: () => ({ kind: 'reset' }),
@@ -76,7 +82,8 @@ function isSimple(name: string): name is keyof typeof SIMPLE {
 
 function parseStatus(argument: string): Fault {
   const match = /^([2-5]\d\d)(?::(.+))?$/.exec(argument);
-  if (match === null) throw new TypeError('A status fault needs a number: status:503, or status:429:2 with Retry-After');
+  if (match === null)
+    throw new TypeError('A status fault needs a number: status:503, or status:429:2 with Retry-After');
   const fault = { kind: 'status', status: Number(match[1]) } as const;
   return match[2] === undefined ? fault : { ...fault, retryAfter: match[2] };
 }

@@ -18,18 +18,24 @@ try {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { texts: { type: 'string' }, port: { type: 'string' }, fault: { type: 'string', multiple: true } },
+    options: {
+      texts: { type: 'string' },
+      port: { type: 'string' },
+      fault: { type: 'string', multiple: true },
+    },
   });
   const texts = values.texts;
   if (texts === undefined) throw new TypeError('--texts DIR is missing');
   if (!(await isDirectory(texts))) throw new TypeError(`${texts} is not a folder`);
   const port = Number(values.port ?? '0');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('--port must be a number up to 65535');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new TypeError('--port must be a number up to 65535');
   const simulator = await startUpstreamSimulator({
     texts,
     port,
     faults: parseFaults(values.fault ?? []),
-    onRequest: ({ method, path, status }) => process.stdout.write(`${JSON.stringify({ method, path, status })}\n`),
+    onRequest: ({ method, path, status }) =>
+      process.stdout.write(`${JSON.stringify({ method, path, status })}\n`),
   });
   process.stdout.write(`${simulator.url}\n`);
   const stop = (): void => void simulator.close().then(() => process.exit(0));
@@ -48,5 +54,8 @@ function parseFaults(texts: readonly string[]): Record<string, Fault> {
 }
 
 async function isDirectory(path: string): Promise<boolean> {
-  return stat(path).then((found) => found.isDirectory(), () => false);
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }

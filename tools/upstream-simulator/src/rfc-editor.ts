@@ -28,7 +28,8 @@ const STORED = { 'access-control-allow-origin': '*', 'cf-r2-served': '1' };
 
 /** The answer of the RFC Editor of 2026: only GET, weak entity tags, no `Last-Modified`, no lifetime. */
 export async function answerAsRfcEditor(texts: Texts, method: string, path: string): Promise<Answer> {
-  if (method !== 'GET') return plain(404, 'application/json;charset=utf-8', JSON.stringify({ error: 'Not found' }));
+  if (method !== 'GET')
+    return plain(404, 'application/json;charset=utf-8', JSON.stringify({ error: 'Not found' }));
   const match = RFC_PATH.exec(path);
   const body = match?.[1] === undefined ? null : await readText(texts, match[1]);
   if (body === null) return plain(404, 'text/plain;charset=utf-8', '404 - Not found');

@@ -34,39 +34,63 @@ export async function sendAnswer(
     case 'slow':
       return sendSlowly(response, answer, fault.everyMs);
     case 'not-modified':
-      response.writeHead(304, withoutType(answer.headers)).end();
+      response.writeHead(304, without(answer.headers, 'content-type')).end();
       return 304;
     default:
       return sendWhole(request, response, bend(answer, fault, request.url ?? '/'));
   }
 }
 
-type AnswerFault = Exclude<Fault, { kind: 'silent' | 'reset' | 'delay' | 'truncated' | 'truncated-gzip' | 'slow' | 'not-modified' }>;
+type AnswerFault = Exclude<
+  Fault,
+  { kind: 'silent' | 'reset' | 'delay' | 'truncated' | 'truncated-gzip' | 'slow' | 'not-modified' }
+>;
 
 /** Another answer, to be sent as a whole. */
 function bend(answer: Answer, fault: AnswerFault, path: string): Answer {
   const { headers, body } = answer;
+  // A bent body has no tag, so that a client with the true one gets it too.
+  const untagged = without(headers, 'etag');
   switch (fault.kind) {
     case 'status': {
       const retry = fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter };
-      return { status: fault.status, headers: { 'content-type': 'text/plain;charset=utf-8', ...retry }, body: Buffer.from(`error code: ${fault.status}`) };
+      return {
+        status: fault.status,
+        headers: { 'content-type': 'text/plain;charset=utf-8', ...retry },
+        body: Buffer.from(`error code: ${fault.status}`),
+      };
     }
     case 'html':
-      return { status: 200, headers: { 'content-type': fault.contentType ?? 'text/html;charset=utf-8' }, body: Buffer.from(PAGE) };
+      return {
+        status: 200,
+        headers: { 'content-type': fault.contentType ?? 'text/html;charset=utf-8' },
+        body: Buffer.from(PAGE),
+      };
     case 'body':
-      return { status: 200, headers: { 'content-type': headers['content-type'] ?? 'text/plain' }, body: Buffer.from(fault.body) };
+      return {
+        status: 200,
+        headers: { 'content-type': headers['content-type'] ?? 'text/plain' },
+        body: Buffer.from(fault.body),
+      };
     case 'media-type': {
-      const rest = withoutType(headers);
-      return { ...answer, headers: fault.contentType === null ? rest : { ...rest, 'content-type': fault.contentType } };
+      const rest = without(untagged, 'content-type');
+      return {
+        ...answer,
+        headers: fault.contentType === null ? rest : { ...rest, 'content-type': fault.contentType },
+      };
     }
     case 'redirect':
       return { status: 302, headers: { location: fault.location }, body: Buffer.alloc(0) };
     case 'redirect-loop':
       return { status: 302, headers: { location: path }, body: Buffer.alloc(0) };
     case 'oversize':
-      return { ...answer, body: Buffer.concat([body, Buffer.alloc(Math.max(0, fault.bytes - body.byteLength), ' ')]) };
+      return {
+        ...answer,
+        headers: untagged,
+        body: Buffer.concat([body, Buffer.alloc(Math.max(0, fault.bytes - body.byteLength), ' ')]),
+      };
     case 'empty':
-      return { ...answer, body: Buffer.alloc(0) };
+      return { ...answer, headers: untagged, body: Buffer.alloc(0) };
     case 'etag':
       return { ...answer, headers: { ...headers, etag: fault.etag } };
     case 'cache-control':
@@ -77,13 +101,15 @@ function bend(answer: Answer, fault: AnswerFault, path: string): Answer {
 function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Answer): number {
   const { etag } = answer.headers;
   if (answer.status === 200 && etag !== undefined && matches(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, withoutType(answer.headers)).end();
+    response.writeHead(304, without(answer.headers, 'content-type')).end();
     return 304;
   }
   const zipped = answer.status === 200 && takesGzip(request);
   const body = zipped ? gzipSync(answer.body) : answer.body;
   const coding = zipped ? { 'content-encoding': 'gzip' } : {};
-  response.writeHead(answer.status, { ...answer.headers, ...coding, 'content-length': body.byteLength }).end(body);
+  response
+    .writeHead(answer.status, { ...answer.headers, ...coding, 'content-length': body.byteLength })
+    .end(body);
   return answer.status;
 }
 
@@ -96,11 +122,17 @@ function sendTruncated(response: ServerResponse, { status, headers, body }: Answ
 function sendTruncatedGzip(response: ServerResponse, { status, headers, body }: Answer): number {
   const zipped = gzipSync(body);
   const part = zipped.subarray(0, zipped.byteLength >> 1);
-  response.writeHead(status, { ...headers, 'content-encoding': 'gzip', 'content-length': part.byteLength }).end(part);
+  response
+    .writeHead(status, { ...headers, 'content-encoding': 'gzip', 'content-length': part.byteLength })
+    .end(part);
   return status;
 }
 
-async function sendSlowly(response: ServerResponse, { status, headers, body }: Answer, everyMs: number): Promise<number> {
+async function sendSlowly(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  everyMs: number,
+): Promise<number> {
   response.writeHead(status, { ...headers, 'content-length': body.byteLength });
   const step = Math.max(1, Math.ceil(body.byteLength / SLOW_PIECES));
   for (let start = 0; start < body.byteLength && !response.destroyed; start += step) {
@@ -119,9 +151,11 @@ function matches(condition: string | undefined, etag: string): boolean {
 }
 
 function takesGzip(request: IncomingMessage): boolean {
-  return String(request.headers['accept-encoding'] ?? '').split(',').some((part) => part.trim().startsWith('gzip'));
+  return String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((part) => part.trim().startsWith('gzip'));
 }
 
-function withoutType(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'));
+function without(headers: Readonly<Record<string, string>>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
 }

@@ -43,7 +43,12 @@ export async function startUpstreamSimulator(options: SimulatorOptions): Promise
   for (const [pattern, fault] of Object.entries(options.faults ?? {})) faults.set(pattern, { fault });
   const requests: (SimulatedRequest & { status: number | null })[] = [];
   const server = createServer((request, response) => {
-    const record = { method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers, status: null as number | null };
+    const record = {
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers: request.headers,
+      status: null as number | null,
+    };
     requests.push(record);
     response.setHeader('server', 'cloudflare');
     handle(request, response, options.texts, faults.take(pathOf(record.path)))
@@ -61,7 +66,12 @@ export async function startUpstreamSimulator(options: SimulatorOptions): Promise
   };
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, texts: Texts, fault: Fault | null): Promise<number> {
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  texts: Texts,
+  fault: Fault | null,
+): Promise<number> {
   const answer = await answerAsRfcEditor(texts, request.method ?? 'GET', pathOf(request.url ?? '/'));
   return sendAnswer(request, response, answer, fault);
 }

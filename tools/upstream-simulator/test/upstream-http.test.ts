@@ -1,12 +1,18 @@
-import { createUpstreamHttp } from '@rfckit/upstream-http';
-import type { UpstreamHttp, UpstreamRequest } from '@rfckit/upstream-http';
+import { createUpstreamHttp, isUpstreamError } from '@rfckit/upstream-http';
+import type { UpstreamError, UpstreamHttp, UpstreamRequest } from '@rfckit/upstream-http';
 import { startUpstreamSimulator } from '@rfckit/upstream-simulator';
 import type { Fault, UpstreamSimulator } from '@rfckit/upstream-simulator';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { failureOf } from './support.ts';
 
-const TEXT = Array.from({ length: 400 }, (_, line) => `Line ${line} of a text that is long enough to be cut.`).join('\n');
-const REQUEST: UpstreamRequest = { accept: { mediaTypes: ['text/plain'] }, maxBytes: 100_000, totalTimeoutMs: 1_000 };
+const TEXT = Array.from(
+  { length: 400 },
+  (_, line) => `Line ${line} of a text that is long enough to be cut.`,
+).join('\n');
+const REQUEST: UpstreamRequest = {
+  accept: { mediaTypes: ['text/plain'] },
+  maxBytes: 100_000,
+  totalTimeoutMs: 400,
+};
 
 let simulator: UpstreamSimulator;
 let http: UpstreamHttp;
@@ -16,9 +22,24 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   simulator.setFault('rfc99901.txt', null);
-  http = createUpstreamHttp({ fetch, userAgent: 'rfckit-test/1', bases: [simulator.url], now: Date.now, retry: { baseDelayMs: 1 } });
+  http = createUpstreamHttp({
+    fetch,
+    userAgent: 'rfckit-test/1',
+    bases: [simulator.url],
+    now: Date.now,
+    retry: { baseDelayMs: 1 },
+  });
 });
 afterAll(() => simulator.close());
+
+async function failureOf(promise: Promise<unknown>): Promise<UpstreamError> {
+  const error: unknown = await promise.then(
+    () => new Error('it succeeded'),
+    (reason: unknown) => reason,
+  );
+  if (!isUpstreamError(error)) throw error;
+  return error;
+}
 
 const url = (): string => `${simulator.url}/rfc/rfc99901.txt`;
 
@@ -26,7 +47,10 @@ test('reads a whole text with the fetch of the platform, and confirms it by its 
   const first = await http.get(url(), REQUEST);
   expect(new TextDecoder().decode(first.bytes)).toBe(TEXT);
   expect(first.etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
-  expect(await http.get(url(), { ...REQUEST, ifNoneMatch: first.etag ?? '' })).toMatchObject({ status: 304, etag: first.etag });
+  expect(await http.get(url(), { ...REQUEST, ifNoneMatch: first.etag ?? '' })).toMatchObject({
+    status: 304,
+    etag: first.etag,
+  });
 });
 
 test('reads the same text compressed', async () => {
@@ -45,7 +69,7 @@ const cases: readonly (readonly [Fault, string, number | null, number])[] = [
   [{ kind: 'truncated-gzip' }, 'upstream_contract', 200, 1],
   [{ kind: 'slow', everyMs: 100 }, 'timeout', 200, 1],
   [{ kind: 'silent' }, 'timeout', null, 1],
-  [{ kind: 'delay', ms: 1_200 }, 'timeout', null, 1],
+  [{ kind: 'delay', ms: 600 }, 'timeout', null, 1],
   [{ kind: 'redirect', location: 'https://off-list.example/' }, 'upstream_blocked', null, 1],
   [{ kind: 'redirect', location: 'http://127.0.0.1:1/rfc/rfc99901.txt' }, 'upstream_blocked', null, 1],
   [{ kind: 'redirect-loop' }, 'upstream_contract', null, 1],
@@ -69,6 +93,15 @@ test('a fault that passes is outlived', async () => {
 });
 
 test('a port where nobody listens is unreachable', async () => {
-  const lost = createUpstreamHttp({ fetch, userAgent: 'rfckit-test/1', bases: ['http://127.0.0.1:1'], now: Date.now, retry: { baseDelayMs: 1 } });
-  expect(await failureOf(lost.get('http://127.0.0.1:1/rfc/rfc99901.txt', REQUEST))).toMatchObject({ code: 'unreachable', trace: { attempts: 3 } });
+  const lost = createUpstreamHttp({
+    fetch,
+    userAgent: 'rfckit-test/1',
+    bases: ['http://127.0.0.1:1'],
+    now: Date.now,
+    retry: { baseDelayMs: 1 },
+  });
+  expect(await failureOf(lost.get('http://127.0.0.1:1/rfc/rfc99901.txt', REQUEST))).toMatchObject({
+    code: 'unreachable',
+    trace: { attempts: 3 },
+  });
 });

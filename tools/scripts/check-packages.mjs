@@ -1,6 +1,6 @@
 // Packs every public package and checks the tarballs as an installer would meet them.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pnpm, root, toolEnvironment } from './toolchain.mjs';
@@ -20,7 +20,16 @@ function run(command, args, cwd = root) {
 }
 
 try {
-  const packed = pnpm(['--recursive', '--filter', './packages/*', '--filter', './apps/*', 'pack', '--pack-destination', folder]);
+  const packed = pnpm([
+    '--recursive',
+    '--filter',
+    './packages/*',
+    '--filter',
+    './apps/*',
+    'pack',
+    '--pack-destination',
+    folder,
+  ]);
   report('workspace', 'pack', packed);
   const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   const expected = ['packages', 'apps'].flatMap((group) => readdirSync(join(root, group))).length;
@@ -33,7 +42,7 @@ try {
     const listing = run('tar', ['-tzf', path]);
     const files = listing.stdout.split('\n');
     const manifest = JSON.parse(run('tar', ['-xOzf', path, 'package/package.json']).stdout);
-    const text = JSON.stringify(manifest);
+    const text = JSON.stringify({ ...manifest, devDependencies: {} });
     if (text.includes('workspace:') || text.includes('@rfckit/source')) {
       failed += 1;
       console.error(`${name}: the packed manifest still points into the workspace`);

@@ -57,8 +57,12 @@ async function chooseSource() {
       return { ...real, offline: true };
     }
   }
-  console.log('Source: the sample series of this repository (neither the RFC Editor nor a mirror of the series is at hand).');
-  console.log('It is fictitious: RFC 99901 to 99908 were written for rfckit and are no part of the RFC series.');
+  console.log(
+    'Source: the sample series of this repository (neither the RFC Editor nor a mirror of the series is at hand).',
+  );
+  console.log(
+    'It is fictitious: RFC 99901 to 99908 were written for rfckit and are no part of the RFC series.',
+  );
   console.log(must('import', join(root, 'tools/sample-series'), '--offline'));
   return { ...sample, offline: true };
 }

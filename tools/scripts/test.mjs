@@ -45,7 +45,13 @@ function runVitest() {
   rmSync(report, { force: true });
   const result = spawnSync(
     workspaceNode(),
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     { cwd: root, env: toolEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] },
   );
   if (!existsSync(report)) {
@@ -98,7 +104,9 @@ check('packed packages are what their manifests say', () =>
 runVitest();
 if (process.env.RFC_CORPUS) {
   check('the scores on the real series have not fallen', () =>
-    succeeds(workspaceNode(), ['--conditions=@rfckit/source', 'tools/corpus-eval/src/main.ts', '--check'], { show: true }),
+    succeeds(workspaceNode(), ['--conditions=@rfckit/source', 'tools/corpus-eval/src/main.ts', '--check'], {
+      show: true,
+    }),
   );
 } else {
   console.log('SKIPPED: the evaluation on the real series (set RFC_CORPUS and RFC_ORACLES to run it)');

@@ -9,7 +9,10 @@ export function readBlob(session: Session, key: number, what: string): Uint8Arra
   const row = session.row('SELECT sha256, size, zstd FROM blob WHERE key = ?', key);
   const bytes = row === undefined ? null : inflate(bytesOf(row, 'zstd'), numberOf(row, 'size'));
   if (row === undefined || bytes === null || sha256Hex(bytes) !== textOf(row, 'sha256')) {
-    throw new CorpusStoreError('integrity_failure', `${what} in the corpus is damaged. Import the RFC again.`);
+    throw new CorpusStoreError(
+      'integrity_failure',
+      `${what} in the corpus is damaged. Import the RFC again.`,
+    );
   }
   return bytes;
 }

@@ -13,7 +13,9 @@ export function encodeBlocks(blocks: readonly RfcBlock[]): Uint8Array {
   writer.ints(blocks.map((block, at) => block.span.start - (blocks[at - 1]?.span.end ?? 0)));
   writer.ints(blocks.map((block) => block.span.end - block.span.start));
   writer.deltas(blocks.map((block) => block.section));
-  writer.nullableInts(blocks.map((block) => (block.continues === null ? null : block.index - block.continues)));
+  writer.nullableInts(
+    blocks.map((block) => (block.continues === null ? null : block.index - block.continues)),
+  );
   writer.deltas(blocks.map((block) => block.indent));
   writer.texts(blocks.map((block) => block.marker));
   return writer.finish();

@@ -61,5 +61,8 @@ const NAMES = [
 /** Counts what is in the corpus, all at one moment. */
 export function countCorpus(session: Session): CorpusCounts {
   const row = session.row(COUNTS) ?? {};
-  return Object.fromEntries(NAMES.map((name) => [name, numberOf(row, name)])) as Record<(typeof NAMES)[number], number>;
+  return Object.fromEntries(NAMES.map((name) => [name, numberOf(row, name)])) as Record<
+    (typeof NAMES)[number],
+    number
+  >;
 }

@@ -26,7 +26,8 @@ export interface OpenCorpusOptions {
  * every `put…` is one transaction; `TypeError` is thrown for what is no canonical RFC id.
  */
 export interface CorpusStore
-  extends DocumentWriter,
+  extends
+    DocumentWriter,
     DocumentReader,
     SnapshotReader,
     RecordWriter,

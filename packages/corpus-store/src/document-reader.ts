@@ -88,7 +88,11 @@ export function createDocumentReader(session: Session): DocumentReader {
       }),
     bytesOf: (rfc, format = 'txt') =>
       session.read(() => {
-        const row = session.row('SELECT blob FROM document WHERE rfc_order = ? AND format = ?', rfcOrder(rfc), format);
+        const row = session.row(
+          'SELECT blob FROM document WHERE rfc_order = ? AND format = ?',
+          rfcOrder(rfc),
+          format,
+        );
         return row === undefined ? null : readBlob(session, numberOf(row, 'blob'), `The ${format} of ${rfc}`);
       }),
   };

@@ -54,7 +54,12 @@ export interface DocumentWriter {
 function insertBlob(session: Session, blob: PackedBlob): number {
   const stored = session.row('SELECT key FROM blob WHERE sha256 = ?', blob.sha256);
   if (stored !== undefined) return numberOf(stored, 'key');
-  return session.run('INSERT INTO blob (sha256, size, zstd) VALUES (?, ?, ?)', blob.sha256, blob.size, blob.zstd);
+  return session.run(
+    'INSERT INTO blob (sha256, size, zstd) VALUES (?, ?, ?)',
+    blob.sha256,
+    blob.size,
+    blob.zstd,
+  );
 }
 
 function insertSnapshot(session: Session, packed: PackedDocument, blob: number, createdAt: string): number {
@@ -126,7 +131,8 @@ function currentDocument(session: Session, order: number, format: string): Curre
  * keeps the time of its import until a fetch confirms it; an import pins what was fetched.
  */
 function renewed(current: CurrentDocument, incoming: DocumentProvenance): DocumentProvenance | null {
-  if (incoming.origin === 'import') return current.origin === 'import' ? null : { ...incoming, etag: current.etag };
+  if (incoming.origin === 'import')
+    return current.origin === 'import' ? null : { ...incoming, etag: current.etag };
   const etag = incoming.etag ?? current.etag;
   if (incoming.fetchedAt <= current.fetchedAt && etag === current.etag) return null;
   return { ...incoming, origin: current.origin, etag };
@@ -134,7 +140,12 @@ function renewed(current: CurrentDocument, incoming: DocumentProvenance): Docume
 
 function upsertDocument(
   session: Session,
-  key: { readonly order: number; readonly format: 'txt' | 'xml'; readonly blob: number; readonly snapshot: number | null },
+  key: {
+    readonly order: number;
+    readonly format: 'txt' | 'xml';
+    readonly blob: number;
+    readonly snapshot: number | null;
+  },
   provenance: DocumentProvenance,
 ): void {
   session.run(
@@ -157,7 +168,12 @@ function upsertDocument(
 export function createDocumentWriter(session: Session, now: () => Date): DocumentWriter {
   /** Writes one file of an RFC unless the same is there; `id` is the snapshot that the file shall have. */
   function put(
-    file: { readonly order: number; readonly format: 'txt' | 'xml'; readonly sha256: string; readonly id: string | null },
+    file: {
+      readonly order: number;
+      readonly format: 'txt' | 'xml';
+      readonly sha256: string;
+      readonly id: string | null;
+    },
     provenance: DocumentProvenance,
     insert: () => { readonly blob: number; readonly snapshot: number | null },
   ): PutStatus {
@@ -179,7 +195,8 @@ export function createDocumentWriter(session: Session, now: () => Date): Documen
 
   function putPacked({ packed, record, ...provenance }: PutPacked): PutStatus {
     const { head, blob } = packed;
-    if (record.rfc !== head.rfc) throw new TypeError(`the record is of ${record.rfc}, the snapshot of ${head.rfc}`);
+    if (record.rfc !== head.rfc)
+      throw new TypeError(`the record is of ${record.rfc}, the snapshot of ${head.rfc}`);
     const file = { order: rfcOrder(head.rfc), format: head.format, sha256: blob.sha256, id: head.id };
     return put(file, provenance, () => {
       const key = insertBlob(session, blob);
@@ -191,7 +208,8 @@ export function createDocumentWriter(session: Session, now: () => Date): Documen
 
   return {
     putPacked,
-    putDocument: ({ snapshot, bytes, ...rest }) => putPacked({ ...rest, packed: packDocument(snapshot, bytes) }),
+    putDocument: ({ snapshot, bytes, ...rest }) =>
+      putPacked({ ...rest, packed: packDocument(snapshot, bytes) }),
     putXml({ rfc, bytes, ...provenance }) {
       const blob = packBlob(bytes);
       const file = { order: rfcOrder(rfc), format: 'xml' as const, sha256: blob.sha256, id: null };

@@ -44,7 +44,8 @@ export function createFailureTable(session: Session): FailureTable {
       });
     },
     clearFailure(name) {
-      if (session.read(() => session.row('SELECT 1 FROM import_failure WHERE name = ?', name)) === undefined) return;
+      if (session.read(() => session.row('SELECT 1 FROM import_failure WHERE name = ?', name)) === undefined)
+        return;
       session.write(() => session.run('DELETE FROM import_failure WHERE name = ?', name));
     },
     failures: () =>

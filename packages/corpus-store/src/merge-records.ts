@@ -35,7 +35,10 @@ function unite(...lists: readonly (readonly RfcId[])[]): readonly RfcId[] {
  * changes, the current status comes from the source asked last, and the reverse relations from all of them together
  * with `derived`: an RFC once obsoleted stays so, whichever source has heard of it. `null` for an empty list.
  */
-export function mergeRecords(observed: readonly ObservedRecord[], derived: ReverseRelations): StoredRecord | null {
+export function mergeRecords(
+  observed: readonly ObservedRecord[],
+  derived: ReverseRelations,
+): StoredRecord | null {
   const best = observed[0];
   if (best === undefined) return null;
   const following = observed.filter(({ record }) => record.source !== 'text-header');

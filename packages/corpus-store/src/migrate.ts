@@ -11,7 +11,10 @@ export interface Migration {
 export const applicationId = 0x5246436b;
 
 /** The number in `PRAGMA name`. */
-export function pragmaNumber(db: DatabaseSync, name: 'application_id' | 'user_version' | 'page_count' | 'page_size'): number {
+export function pragmaNumber(
+  db: DatabaseSync,
+  name: 'application_id' | 'user_version' | 'page_count' | 'page_size',
+): number {
   return Number(db.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
 }
 

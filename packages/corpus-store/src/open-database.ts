@@ -15,8 +15,16 @@ function fileSize(path: string): number | null {
 }
 
 /** Opens the file and lets `prepare` look at it; closes it again where that fails. */
-function openWith(location: string | URL, readOnly: boolean, prepare: (db: DatabaseSync) => void): DatabaseSync {
-  const db = new DatabaseSync(location, { readOnly, timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+function openWith(
+  location: string | URL,
+  readOnly: boolean,
+  prepare: (db: DatabaseSync) => void,
+): DatabaseSync {
+  const db = new DatabaseSync(location, {
+    readOnly,
+    timeout: BUSY_TIMEOUT,
+    enableForeignKeyConstraints: true,
+  });
   try {
     prepare(db);
     return db;
@@ -103,7 +111,10 @@ export function openDatabase(path: string, readOnly: boolean): DatabaseSync {
   const absolute = resolve(path);
   const stat = statSync(absolute, { throwIfNoEntry: false });
   if (stat === undefined && readOnly) {
-    throw new CorpusStoreError('corpus_unavailable', `There is no corpus at ${absolute}. Import or sync RFCs first.`);
+    throw new CorpusStoreError(
+      'corpus_unavailable',
+      `There is no corpus at ${absolute}. Import or sync RFCs first.`,
+    );
   }
   if (stat !== undefined && !stat.isFile()) {
     throw new CorpusStoreError('corpus_unavailable', `${absolute} is not a file. Name the corpus file.`);
@@ -117,8 +128,13 @@ export function openDatabase(path: string, readOnly: boolean): DatabaseSync {
 
 /** What cannot be opened for reading is unavailable; it is a matter of storage only for one who wants to write. */
 function unreadable(error: unknown, readOnly: boolean, path: string): unknown {
-  if (!readOnly || !(error instanceof CorpusStoreError) || error.code !== 'storage_failed' || error.retryable) return error;
-  return new CorpusStoreError('corpus_unavailable', `${path} cannot be read. Check its permissions and its disk.`, {
-    cause: error.cause,
-  });
+  if (!readOnly || !(error instanceof CorpusStoreError) || error.code !== 'storage_failed' || error.retryable)
+    return error;
+  return new CorpusStoreError(
+    'corpus_unavailable',
+    `${path} cannot be read. Check its permissions and its disk.`,
+    {
+      cause: error.cause,
+    },
+  );
 }

@@ -1,5 +1,10 @@
 import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
-import { mergeRecords, type ObservedRecord, type ReverseRelations, type StoredRecord } from './merge-records.ts';
+import {
+  mergeRecords,
+  type ObservedRecord,
+  type ReverseRelations,
+  type StoredRecord,
+} from './merge-records.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { numberOf, textOf } from './row-value.ts';
 import type { Row, Session } from './session.ts';
@@ -31,11 +36,16 @@ function relationsIn(rows: readonly Row[]): ReverseRelations {
 /** The part of a store that gives records. */
 export function createRecordReader(session: Session): RecordReader {
   function derivedOf(order: number): ReverseRelations {
-    return relationsIn(session.rows(`SELECT r.kind, r.rfc_order ${RELATIONS} AND r.target = ? ORDER BY r.rfc_order`, order));
+    return relationsIn(
+      session.rows(`SELECT r.kind, r.rfc_order ${RELATIONS} AND r.target = ? ORDER BY r.rfc_order`, order),
+    );
   }
 
   function recordAt(order: number): StoredRecord | null {
-    const rows = session.rows('SELECT observed_at, json FROM record WHERE rfc_order = ? ORDER BY rank', order);
+    const rows = session.rows(
+      'SELECT observed_at, json FROM record WHERE rfc_order = ? ORDER BY rank',
+      order,
+    );
     return rows.length === 0 ? null : mergeRecords(rows.map(observedIn), derivedOf(order));
   }
 
@@ -52,7 +62,8 @@ export function createRecordReader(session: Session): RecordReader {
         (row) => numberOf(row, 'target'),
       );
       return [...Map.groupBy(rows, (row) => numberOf(row, 'rfc_order'))].flatMap(
-        ([of, observed]) => mergeRecords(observed.map(observedIn), relationsIn(relations.get(of) ?? [])) ?? [],
+        ([of, observed]) =>
+          mergeRecords(observed.map(observedIn), relationsIn(relations.get(of) ?? [])) ?? [],
       );
     });
   }

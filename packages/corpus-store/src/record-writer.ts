@@ -36,12 +36,18 @@ function insertRelations(session: Session, record: RfcRecord, order: number, ran
  * Stores a record within a transaction. `keep` leaves one of the same source as it is, unless that is the text's own
  * header: a record that came along with a document was observed at some other time than the document.
  */
-export function insertRecord(session: Session, record: RfcRecord, observedAt: string, mode: 'keep' | 'replace'): void {
+export function insertRecord(
+  session: Session,
+  record: RfcRecord,
+  observedAt: string,
+  mode: 'keep' | 'replace',
+): void {
   const order = rfcOrder(record.rfc);
   const rank = sourceOrder.indexOf(record.source);
   if (rank < 0) throw new TypeError('the record has an unknown source');
   if (mode === 'keep' && rank !== headerRank) {
-    if (session.row('SELECT 1 FROM record WHERE rfc_order = ? AND rank = ?', order, rank) !== undefined) return;
+    if (session.row('SELECT 1 FROM record WHERE rfc_order = ? AND rank = ?', order, rank) !== undefined)
+      return;
   }
   session.run(
     `INSERT INTO record (rfc_order, rank, source, observed_at, json) VALUES (?, ?, ?, ?, ?)
@@ -63,7 +69,10 @@ export function createRecordWriter(session: Session): RecordWriter {
       session.write(() => {
         for (const record of records) {
           insertRecord(session, record, observedAt, 'replace');
-          session.run(`DELETE FROM import_failure WHERE rfc_order = ? AND asset = 'json'`, rfcOrder(record.rfc));
+          session.run(
+            `DELETE FROM import_failure WHERE rfc_order = ? AND asset = 'json'`,
+            rfcOrder(record.rfc),
+          );
         }
       });
     },

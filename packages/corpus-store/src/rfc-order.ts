@@ -5,7 +5,8 @@ import { isRfcId, rfcNumber, type RfcId } from '@rfckit/rfc-record';
  * is no canonical RFC id.
  */
 export function rfcOrder(rfc: RfcId): number {
-  if (!isRfcId(rfc)) throw new TypeError('not a canonical RFC id such as "RFC9110": read it with parseRfcId first');
+  if (!isRfcId(rfc))
+    throw new TypeError('not a canonical RFC id such as "RFC9110": read it with parseRfcId first');
   const last = rfc.charCodeAt(rfc.length - 1);
   return rfcNumber(rfc) * 32 + (last > 96 ? last - 96 : 0);
 }

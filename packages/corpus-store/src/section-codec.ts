@@ -23,11 +23,15 @@ export function encodeSections(sections: readonly RfcSection[], lines: LineIndex
   writer.texts(sections.map((section) => section.title));
   writer.texts(sections.map((section) => section.kind));
   writer.ints(sections.map((section) => section.level));
-  writer.nullableInts(sections.map((section) => (section.parent === null ? null : section.index - section.parent)));
+  writer.nullableInts(
+    sections.map((section) => (section.parent === null ? null : section.index - section.parent)),
+  );
   writer.ints(sections.map((section, at) => section.span.start - (sections[at - 1]?.span.end ?? 0)));
   writer.ints(sections.map((section) => section.span.end - section.span.start));
   writer.ints(sections.map((section) => section.treeEnd - section.span.end));
-  writer.nullableInts(sections.map(({ heading, span }) => (heading === null ? null : heading.start - span.start)));
+  writer.nullableInts(
+    sections.map(({ heading, span }) => (heading === null ? null : heading.start - span.start)),
+  );
   writer.ints(sections.map(({ heading }) => (heading === null ? 0 : heading.end - heading.start)));
   encodePlaces(
     writer,
@@ -87,7 +91,8 @@ function readSections(reader: ColumnReader): RfcSection[] {
     end = start + (lengths[index] ?? 0);
     const parent = parents[index] ?? null;
     const gap = headingGaps[index] ?? null;
-    const heading = gap === null ? null : { start: start + gap, end: start + gap + (headingLengths[index] ?? 0) };
+    const heading =
+      gap === null ? null : { start: start + gap, end: start + gap + (headingLengths[index] ?? 0) };
     return {
       index,
       number: numbers[index] ?? null,

@@ -37,7 +37,9 @@ export function createSeriesTable(session: Session): SeriesTable {
       `SELECT json FROM record r WHERE EXISTS (SELECT 1 FROM json_each(r.json, '$.subseries') WHERE value = ?)`,
       name,
     );
-    return [...new Set(rows.map((row) => (JSON.parse(textOf(row, 'json')) as RfcRecord).rfc))].sort(compareRfcIds);
+    return [...new Set(rows.map((row) => (JSON.parse(textOf(row, 'json')) as RfcRecord).rfc))].sort(
+      compareRfcIds,
+    );
   }
 
   return {
@@ -45,7 +47,8 @@ export function createSeriesTable(session: Session): SeriesTable {
       session.write(() => {
         session.run('DELETE FROM not_issued');
         session.run('DELETE FROM subseries');
-        for (const number of new Set(notIssued)) session.run('INSERT INTO not_issued (number) VALUES (?)', number);
+        for (const number of new Set(notIssued))
+          session.run('INSERT INTO not_issued (number) VALUES (?)', number);
         for (const { name, members } of subseries) {
           for (const [position, member] of members.entries()) {
             session.run(

@@ -18,26 +18,26 @@ import type { Row, Session } from './session.ts';
 import { CorpusStoreError } from './store-error.ts';
 
 /** A stored snapshot without its text and structure: one row. */
-export interface SnapshotSummary
-  extends Pick<
-    Snapshot,
-    | 'id'
-    | 'rfc'
-    | 'format'
-    | 'sourceHash'
-    | 'byteLength'
-    | 'encoding'
-    | 'publicationHash'
-    | 'parserVersion'
-    | 'extractorVersion'
-  > {
+export interface SnapshotSummary extends Pick<
+  Snapshot,
+  | 'id'
+  | 'rfc'
+  | 'format'
+  | 'sourceHash'
+  | 'byteLength'
+  | 'encoding'
+  | 'publicationHash'
+  | 'parserVersion'
+  | 'extractorVersion'
+> {
   readonly createdAt: string;
   readonly sectionCount: number;
   readonly blockCount: number;
 }
 
 /** The sections of a snapshot with their places, and what its first page says. No text is read for it. */
-export interface SnapshotOutline extends SnapshotSummary, Pick<Snapshot, 'publication' | 'header' | 'diagnostics'> {
+export interface SnapshotOutline
+  extends SnapshotSummary, Pick<Snapshot, 'publication' | 'header' | 'diagnostics'> {
   readonly outline: readonly OutlineSection[];
 }
 
@@ -88,7 +88,11 @@ function jsonColumns(row: Row): Pick<Snapshot, 'publication' | 'header' | 'diagn
 }
 
 function damaged(what: string, cause?: unknown): CorpusStoreError {
-  return new CorpusStoreError('integrity_failure', `${what} in the corpus is damaged. Import the RFC again.`, { cause });
+  return new CorpusStoreError(
+    'integrity_failure',
+    `${what} in the corpus is damaged. Import the RFC again.`,
+    { cause },
+  );
 }
 
 /** Reads one part of a snapshot and gives what `decode` makes of it. */
@@ -145,12 +149,17 @@ export function createSnapshotReader(session: Session): SnapshotReader {
           )
           .map(summaryOf),
       ),
-    hasSnapshot: (id) => session.read(() => session.row('SELECT 1 FROM snapshot WHERE id = ?', id) !== undefined),
+    hasSnapshot: (id) =>
+      session.read(() => session.row('SELECT 1 FROM snapshot WHERE id = ?', id) !== undefined),
     outlineOf: (key) =>
       session.read(() => {
         const row = find(HEAD, key);
         if (row === null) return null;
-        return { ...summaryOf(row), ...jsonColumns(row), outline: readPart(session, row, 'sections', decodeOutline) };
+        return {
+          ...summaryOf(row),
+          ...jsonColumns(row),
+          outline: readPart(session, row, 'sections', decodeOutline),
+        };
       }),
     loadSnapshot: (key) =>
       session.read(() => {

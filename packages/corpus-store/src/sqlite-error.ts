@@ -30,11 +30,20 @@ export function toStoreError(error: unknown, path: string): unknown {
     case FULL:
       return failed(error, `The disk that holds ${path} is full. Free some space and run the command again.`);
     case READONLY:
-      return failed(error, `${path} cannot be written. Give write permission, or choose another data directory.`);
+      return failed(
+        error,
+        `${path} cannot be written. Give write permission, or choose another data directory.`,
+      );
     case IOERR:
-      return failed(error, `Reading or writing ${path} failed. Check the disk and the space left on it, then try again.`);
+      return failed(
+        error,
+        `Reading or writing ${path} failed. Check the disk and the space left on it, then try again.`,
+      );
     case CANTOPEN:
-      return failed(error, `${path} cannot be opened. Check that its folder exists and may be written, or choose another data directory.`);
+      return failed(
+        error,
+        `${path} cannot be opened. Check that its folder exists and may be written, or choose another data directory.`,
+      );
     case BUSY:
     case LOCKED:
       return new CorpusStoreError(

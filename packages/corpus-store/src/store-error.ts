@@ -1,5 +1,9 @@
 /** What kind of failure it was; each has its own mend, which the message names. */
-export type CorpusStoreErrorCode = 'storage_failed' | 'corpus_unavailable' | 'snapshot_stale' | 'integrity_failure';
+export type CorpusStoreErrorCode =
+  | 'storage_failed'
+  | 'corpus_unavailable'
+  | 'snapshot_stale'
+  | 'integrity_failure';
 
 export interface CorpusStoreErrorOptions {
   readonly cause?: unknown;

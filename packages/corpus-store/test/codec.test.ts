@@ -26,7 +26,9 @@ const sections = fc
       span,
     }),
   )
-  .map((list): RfcSection[] => list.map((it, index) => ({ ...it, index, treeEnd: Math.max(it.span.end, TEXT_LENGTH - 5) })));
+  .map((list): RfcSection[] =>
+    list.map((it, index) => ({ ...it, index, treeEnd: Math.max(it.span.end, TEXT_LENGTH - 5) })),
+  );
 const blocks = fc
   .array(
     fc.record({
@@ -41,7 +43,10 @@ const blocks = fc
   .map((list): RfcBlock[] => list.map((it, index) => ({ ...it, index })));
 const layout: fc.Arbitrary<Layout> = fc.record({
   furniture: fc.array(
-    fc.record({ kind: fc.constantFrom<'running_header' | 'running_footer'>('running_header', 'running_footer'), span }),
+    fc.record({
+      kind: fc.constantFrom<'running_header' | 'running_footer'>('running_header', 'running_footer'),
+      span,
+    }),
   ),
   contents: fc.array(span),
 });
@@ -67,7 +72,9 @@ it('gives places in a text of one to four bytes a character', () => {
   const { snapshot } = sampleDocument('RFC99901', { sections: 9 });
   const outline = decodeOutline(encodeSections(snapshot.sections, snapshot.lines));
   expect(outline).toHaveLength(10);
-  expect(outline.map((entry) => entry.own)).toEqual(snapshot.sections.map(({ span: own }) => snapshot.lines.locate(own)));
+  expect(outline.map((entry) => entry.own)).toEqual(
+    snapshot.sections.map(({ span: own }) => snapshot.lines.locate(own)),
+  );
   expect(outline.at(-1)?.own.byte.start).not.toBe(outline.at(-1)?.own.utf16.start);
 });
 
@@ -104,7 +111,8 @@ it('throws a RangeError, and nothing else, for bytes that are no columns', () =>
   };
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-      for (const decode of [decodeSections, decodeOutline, decodeBlocks, decodeLayout]) attempt(() => decode(bytes));
+      for (const decode of [decodeSections, decodeOutline, decodeBlocks, decodeLayout])
+        attempt(() => decode(bytes));
     }),
   );
   expect(() => decodeBlocks(Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0x0f))).toThrow(RangeError);

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { later, noon, now, plain, sampleDocument, sampleRecord, sha256, temporaryCorpus } from './sample.ts';
 
-const withCode = (code: CorpusStoreErrorCode): unknown => expect.objectContaining({ name: 'CorpusStoreError', code });
+const withCode = (code: CorpusStoreErrorCode): unknown =>
+  expect.objectContaining({ name: 'CorpusStoreError', code });
 
 function thrownBy(work: () => unknown): unknown {
   try {
@@ -26,7 +27,9 @@ it('gives back the snapshot that was put, by its id and by its RFC, in UTF-8 and
     const span = put.snapshot.blocks[3]?.span ?? { start: 0, end: 0 };
     const { byte } = loaded?.lines.locate(span) ?? { byte: { start: 0, end: 0 } };
     const slice = Buffer.from(put.bytes).subarray(byte.start, byte.end);
-    expect(slice.toString(put.snapshot.encoding === 'utf-8' ? 'utf8' : 'latin1')).toBe(put.snapshot.text.slice(span.start, span.end));
+    expect(slice.toString(put.snapshot.encoding === 'utf-8' ? 'utf8' : 'latin1')).toBe(
+      put.snapshot.text.slice(span.start, span.end),
+    );
     expect(slice.length).toBeGreaterThan(5);
   }
 });
@@ -47,15 +50,34 @@ it('gives the published bytes, the provenance and the counts', () => {
     fetchedAt: noon,
     etag: null,
   });
-  expect(corpus.store.counts()).toMatchObject({ documents: 1, pinned: 1, snapshots: 1, sections: 4, blocks: 6, records: 1 });
-  expect(corpus.store.snapshotOf('RFC99901')).toMatchObject({ id: put.snapshot.id, createdAt: noon, sectionCount: 4, blockCount: 6 });
+  expect(corpus.store.counts()).toMatchObject({
+    documents: 1,
+    pinned: 1,
+    snapshots: 1,
+    sections: 4,
+    blocks: 6,
+    records: 1,
+  });
+  expect(corpus.store.snapshotOf('RFC99901')).toMatchObject({
+    id: put.snapshot.id,
+    createdAt: noon,
+    sectionCount: 4,
+    blockCount: 6,
+  });
 });
 
 it('says null for an RFC that is not there, and throws snapshot_stale for a snapshot that is not there', () => {
   using corpus = temporaryCorpus();
   corpus.store.putDocument(sampleDocument('RFC99901'));
   const { store } = corpus;
-  expect([store.loadSnapshot('RFC1'), store.outlineOf('RFC1'), store.snapshotOf('RFC1'), store.documentOf('RFC1'), store.bytesOf('RFC1'), store.recordOf('RFC1')]).toEqual([null, null, null, null, null, null]);
+  expect([
+    store.loadSnapshot('RFC1'),
+    store.outlineOf('RFC1'),
+    store.snapshotOf('RFC1'),
+    store.documentOf('RFC1'),
+    store.bytesOf('RFC1'),
+    store.recordOf('RFC1'),
+  ]).toEqual([null, null, null, null, null, null]);
   const unknown = `snp_${'0'.repeat(24)}`;
   expect(store.hasSnapshot(unknown)).toBe(false);
   expect(thrownBy(() => store.loadSnapshot(unknown))).toEqual(withCode('snapshot_stale'));
@@ -95,14 +117,18 @@ it('makes a new snapshot when the publication record, the parser or the bytes ch
     expect(corpus.store.snapshotOf('RFC99901')?.id).toBe(other.snapshot.id);
     expect(plain(corpus.store.loadSnapshot(first.snapshot.id))).toEqual(plain(first.snapshot));
   }
-  expect(corpus.store.snapshotsOf('RFC99901').map(({ id }) => id)).toEqual([first, ...others].map(({ snapshot }) => snapshot.id));
+  expect(corpus.store.snapshotsOf('RFC99901').map(({ id }) => id)).toEqual(
+    [first, ...others].map(({ snapshot }) => snapshot.id),
+  );
   expect(corpus.store.counts()).toMatchObject({ documents: 1, snapshots: 4 });
 });
 
 it('makes no new snapshot when only the current status changes', () => {
   using corpus = temporaryCorpus();
   corpus.store.putDocument(sampleDocument('RFC99901'));
-  const synced = sampleDocument('RFC99901', { record: { currentStatus: 'HISTORIC', obsoletedBy: ['RFC99902'] } });
+  const synced = sampleDocument('RFC99901', {
+    record: { currentStatus: 'HISTORIC', obsoletedBy: ['RFC99902'] },
+  });
   expect(corpus.store.putDocument(synced)).toBe('unchanged');
   expect(corpus.store.counts().snapshots).toBe(1);
 });
@@ -122,10 +148,18 @@ it('pins what was fetched when it is imported, and keeps it pinned when a fetch 
   expect(corpus.store.putDocument(fetched)).toBe('stored');
   expect(corpus.store.putDocument(fetched)).toBe('unchanged');
   expect(corpus.store.putDocument({ ...put, fetchedAt: later })).toBe('refreshed');
-  expect(corpus.store.documentOf('RFC99901')).toMatchObject({ origin: 'import', fetchedAt: later, etag: '"a"' });
+  expect(corpus.store.documentOf('RFC99901')).toMatchObject({
+    origin: 'import',
+    fetchedAt: later,
+    etag: '"a"',
+  });
   const confirmed = '2026-07-01T00:00:00.000Z';
   expect(corpus.store.putDocument({ ...fetched, fetchedAt: confirmed, etag: '"b"' })).toBe('refreshed');
-  expect(corpus.store.documentOf('RFC99901')).toMatchObject({ origin: 'import', fetchedAt: confirmed, etag: '"b"' });
+  expect(corpus.store.documentOf('RFC99901')).toMatchObject({
+    origin: 'import',
+    fetchedAt: confirmed,
+    etag: '"b"',
+  });
   expect(corpus.store.counts()).toMatchObject({ snapshots: 1, pinned: 1 });
 });
 
@@ -134,7 +168,8 @@ it('knows which documents an import may pass over', () => {
   const { snapshot, ...put } = sampleDocument('RFC99901');
   corpus.store.putDocument({ snapshot, ...put });
   const made = { parserVersion: 'sample-1', extractorVersion: 'none-0' };
-  const has = (sha: string, changes: object = {}): boolean => corpus.store.hasDocument('RFC99901', sha, { ...made, ...changes });
+  const has = (sha: string, changes: object = {}): boolean =>
+    corpus.store.hasDocument('RFC99901', sha, { ...made, ...changes });
   expect(has(snapshot.sourceHash)).toBe(true);
   expect(has(snapshot.sourceHash, { publicationHash: snapshot.publicationHash })).toBe(true);
   expect(has(snapshot.sourceHash, { publicationHash: '0'.repeat(64) })).toBe(false);
@@ -164,7 +199,13 @@ it('refuses bytes that are not the snapshot’s, a record of another RFC, and a 
 it('keeps RFCXML beside the text and lists RFCs in the order of the series', () => {
   using corpus = temporaryCorpus();
   for (const rfc of ['RFC18', 'RFC17a', 'RFC99901', 'RFC17']) corpus.store.putDocument(sampleDocument(rfc));
-  const xml = { rfc: 'RFC17', bytes: Buffer.from('<rfc number="17"/>'), origin: 'import' as const, url: 'https://www.rfc-editor.org/rfc/rfc17.xml', fetchedAt: noon };
+  const xml = {
+    rfc: 'RFC17',
+    bytes: Buffer.from('<rfc number="17"/>'),
+    origin: 'import' as const,
+    url: 'https://www.rfc-editor.org/rfc/rfc17.xml',
+    fetchedAt: noon,
+  };
   expect(corpus.store.putXml(xml)).toBe('stored');
   expect(corpus.store.putXml(xml)).toBe('unchanged');
   expect(Buffer.from(corpus.store.bytesOf('RFC17', 'xml') ?? []).toString()).toBe('<rfc number="17"/>');
@@ -180,15 +221,24 @@ it('outlines a snapshot without reading its text: a damaged text does not matter
   using raw = new DatabaseSync(corpus.path);
   raw.exec('UPDATE blob SET zstd = zeroblob(length(zstd))');
   const outline = corpus.store.outlineOf('RFC99901');
-  expect(outline).toMatchObject({ id: snapshot.id, publication: snapshot.publication, header: snapshot.header });
+  expect(outline).toMatchObject({
+    id: snapshot.id,
+    publication: snapshot.publication,
+    header: snapshot.header,
+  });
   expect(outline?.outline.map(({ section }) => section)).toEqual(snapshot.sections);
-  expect(outline?.outline.map(({ own }) => own)).toEqual(snapshot.sections.map(({ span }) => snapshot.lines.locate(span)));
+  expect(outline?.outline.map(({ own }) => own)).toEqual(
+    snapshot.sections.map(({ span }) => snapshot.lines.locate(span)),
+  );
   expect(thrownBy(() => corpus.store.loadSnapshot('RFC99901'))).toEqual(withCode('integrity_failure'));
 });
 
 it('throws integrity_failure for a text, and for structure, of which one bit has flipped', () => {
   // A match of zstd that points into a repetition elsewhere gives the same text: nothing repeats in this one.
-  const unrepeated = Array.from({ length: 40 }, (_, at) => `${at}.  ${sha256(Uint8Array.of(at))}\n\n   ${sha256(Uint8Array.of(at, at))}\n`).join('');
+  const unrepeated = Array.from(
+    { length: 40 },
+    (_, at) => `${at}.  ${sha256(Uint8Array.of(at))}\n\n   ${sha256(Uint8Array.of(at, at))}\n`,
+  ).join('');
   for (const [table, column, where, read] of [
     ['blob', 'zstd', '1', 'loadSnapshot'],
     ['blob', 'zstd', '1', 'bytesOf'],
@@ -204,7 +254,10 @@ it('throws integrity_failure for a text, and for structure, of which one bit has
     const bytes = Uint8Array.from(stored?.['bytes'] as Uint8Array);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 4;
     raw.prepare(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`).run(bytes, Number(stored?.['at']));
-    expect(thrownBy(() => corpus.store[read]('RFC99901')), `${table} ${where}`).toEqual(withCode('integrity_failure'));
+    expect(
+      thrownBy(() => corpus.store[read]('RFC99901')),
+      `${table} ${where}`,
+    ).toEqual(withCode('integrity_failure'));
   }
 });
 

@@ -46,7 +46,12 @@ it('loses only the document that a killed writer was on', async () => {
     }
     expect(store.counts()).toMatchObject({ snapshots: documents.length, records: documents.length });
     using raw = new DatabaseSync(path, { readOnly: true });
-    expect(raw.prepare('PRAGMA integrity_check').all().map((row) => row['integrity_check'])).toEqual(['ok']);
+    expect(
+      raw
+        .prepare('PRAGMA integrity_check')
+        .all()
+        .map((row) => row['integrity_check']),
+    ).toEqual(['ok']);
     expect(raw.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
     expect(store.putDocument(sampleDocument('RFC99999', { sections: 3 }))).toBe('stored');
   }
@@ -55,7 +60,11 @@ it('loses only the document that a killed writer was on', async () => {
 it('lets two processes make and fill one corpus at once, and a reader look at it meanwhile', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'corpus.db');
-  const writers = [startWriter(path, '0', '39'), startWriter(path, '40', '79'), startWriter(path, '20', '59')];
+  const writers = [
+    startWriter(path, '0', '39'),
+    startWriter(path, '40', '79'),
+    startWriter(path, '20', '59'),
+  ];
   const exits = writers.map(async (writer) => {
     let errors = '';
     writer.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));

@@ -1,6 +1,14 @@
 // A full disk and a read-only one, for real: a small file system in memory is mounted for each test.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -59,96 +67,114 @@ function fillUntilItFails(store: CorpusStore): { readonly written: number; reado
   return { written: 999, error: null };
 }
 
-it.skipIf(noMount)('keeps every earlier document and nothing of the failing one on a full disk (skipped where mount is not permitted)', () => {
-  using disk = mount('2m');
-  const path = join(disk.path, 'corpus.db');
-  const ballast = join(disk.path, 'ballast');
-  writeFileSync(ballast, Buffer.alloc(600_000));
-  using store = openCorpusStore({ path, now });
-  const { written, error } = fillUntilItFails(store);
-  expect(written).toBeGreaterThan(3);
-  expect(isCorpusStoreError(error) && error.code).toBe('storage_failed');
-  expect((error as Error).message).toMatch(/space/);
-  expect(store.counts()).toMatchObject({ documents: written, snapshots: written, records: written });
-  for (const rfc of store.documents()) expect(plain(store.loadSnapshot(rfc))).toEqual(plain(denseDocument(rfc).snapshot));
-  expect(store.hasSnapshot(denseDocument(`RFC${written + 1}`).snapshot.id)).toBe(false);
-  rmSync(ballast);
-  expect(store.putDocument(denseDocument(`RFC${written + 1}`))).toBe('stored');
-  using raw = new DatabaseSync(path, { readOnly: true });
-  expect(raw.prepare('PRAGMA integrity_check').get()?.['integrity_check']).toBe('ok');
-});
+it.skipIf(noMount)(
+  'keeps every earlier document and nothing of the failing one on a full disk (skipped where mount is not permitted)',
+  () => {
+    using disk = mount('2m');
+    const path = join(disk.path, 'corpus.db');
+    const ballast = join(disk.path, 'ballast');
+    writeFileSync(ballast, Buffer.alloc(600_000));
+    using store = openCorpusStore({ path, now });
+    const { written, error } = fillUntilItFails(store);
+    expect(written).toBeGreaterThan(3);
+    expect(isCorpusStoreError(error) && error.code).toBe('storage_failed');
+    expect((error as Error).message).toMatch(/space/);
+    expect(store.counts()).toMatchObject({ documents: written, snapshots: written, records: written });
+    for (const rfc of store.documents())
+      expect(plain(store.loadSnapshot(rfc))).toEqual(plain(denseDocument(rfc).snapshot));
+    expect(store.hasSnapshot(denseDocument(`RFC${written + 1}`).snapshot.id)).toBe(false);
+    rmSync(ballast);
+    expect(store.putDocument(denseDocument(`RFC${written + 1}`))).toBe('stored');
+    using raw = new DatabaseSync(path, { readOnly: true });
+    expect(raw.prepare('PRAGMA integrity_check').get()?.['integrity_check']).toBe('ok');
+  },
+);
 
-it.skipIf(noMount)('opens what a full disk left behind, in another process or later (skipped where mount is not permitted)', () => {
-  using disk = mount('1m');
-  const path = join(disk.path, 'corpus.db');
-  const store = openCorpusStore({ path, now });
-  const { written } = fillUntilItFails(store);
-  store.close();
-  using reader = openCorpusStore({ path, readOnly: true, now });
-  expect(reader.documents()).toHaveLength(written);
-  expect(written).toBeGreaterThan(0);
-  expect(reader.loadSnapshot('RFC1')).not.toBeNull();
-});
-
-it.skipIf(noMount)('says storage_failed when there is no room for a corpus at all (skipped where mount is not permitted)', () => {
-  using disk = mount('64k');
-  writeFileSync(join(disk.path, 'ballast'), Buffer.alloc(61_440));
-  let thrown: unknown = null;
-  try {
-    openCorpusStore({ path: join(disk.path, 'corpus.db'), now }).close();
-  } catch (error) {
-    thrown = error;
-  }
-  expect(isCorpusStoreError(thrown) && thrown.code).toBe('storage_failed');
-});
-
-it.skipIf(noMount)('reads on a read-only mount, where it can leave no file beside the corpus (skipped where mount is not permitted)', () => {
-  using disk = mount('8m');
-  const path = join(disk.path, 'corpus.db');
-  const put = sampleDocument('RFC99901');
-  const writer = openCorpusStore({ path, now });
-  writer.putDocument(put);
-  writer.putRecords([sampleRecord('RFC99902')], noon);
-  writer.close();
-  expect(readdirSync(disk.path)).toEqual(['corpus.db']);
-  disk.remount('ro');
-  using store = openCorpusStore({ path, readOnly: true, now });
-  expect(plain(store.loadSnapshot('RFC99901'))).toEqual(plain(put.snapshot));
-  expect([...store.records()]).toHaveLength(2);
-  let thrown: unknown = null;
-  try {
-    openCorpusStore({ path, now }).close();
-  } catch (error) {
-    thrown = error;
-  }
-  expect(isCorpusStoreError(thrown) && thrown.code).toBe('storage_failed');
-  expect((thrown as Error).message).toMatch(/data directory/);
-  store.close();
-});
-
-it.skipIf(noMount)('reads a journal that a killed writer left on a read-only mount, or says that it cannot (skipped where mount is not permitted)', () => {
-  for (const withMarks of [true, false]) {
-    using disk = mount('16m');
-    const origin = mkdtempSync(join(tmpdir(), 'corpus-origin-'));
-    const store = openCorpusStore({ path: join(origin, 'corpus.db'), now });
-    const put = sampleDocument('RFC99901');
-    store.putDocument(put);
-    mkdirSync(join(disk.path, 'data'));
-    for (const suffix of withMarks ? ['', '-wal', '-shm'] : ['', '-wal']) {
-      copyFileSync(join(origin, `corpus.db${suffix}`), join(disk.path, 'data', `corpus.db${suffix}`));
-    }
+it.skipIf(noMount)(
+  'opens what a full disk left behind, in another process or later (skipped where mount is not permitted)',
+  () => {
+    using disk = mount('1m');
+    const path = join(disk.path, 'corpus.db');
+    const store = openCorpusStore({ path, now });
+    const { written } = fillUntilItFails(store);
     store.close();
-    rmSync(origin, { recursive: true });
-    expect(readFileSync(join(disk.path, 'data', 'corpus.db-wal')).length).toBeGreaterThan(0);
-    disk.remount('ro');
-    let result: unknown;
+    using reader = openCorpusStore({ path, readOnly: true, now });
+    expect(reader.documents()).toHaveLength(written);
+    expect(written).toBeGreaterThan(0);
+    expect(reader.loadSnapshot('RFC1')).not.toBeNull();
+  },
+);
+
+it.skipIf(noMount)(
+  'says storage_failed when there is no room for a corpus at all (skipped where mount is not permitted)',
+  () => {
+    using disk = mount('64k');
+    writeFileSync(join(disk.path, 'ballast'), Buffer.alloc(61_440));
+    let thrown: unknown = null;
     try {
-      using reader = openCorpusStore({ path: join(disk.path, 'data', 'corpus.db'), readOnly: true, now });
-      result = plain(reader.loadSnapshot('RFC99901'));
+      openCorpusStore({ path: join(disk.path, 'corpus.db'), now }).close();
     } catch (error) {
-      expect(isCorpusStoreError(error) && error.message).toMatch(/Open the corpus once where it can be written/);
-      result = 'said';
+      thrown = error;
     }
-    expect(result).toEqual(withMarks ? plain(put.snapshot) : 'said');
-  }
-});
+    expect(isCorpusStoreError(thrown) && thrown.code).toBe('storage_failed');
+  },
+);
+
+it.skipIf(noMount)(
+  'reads on a read-only mount, where it can leave no file beside the corpus (skipped where mount is not permitted)',
+  () => {
+    using disk = mount('8m');
+    const path = join(disk.path, 'corpus.db');
+    const put = sampleDocument('RFC99901');
+    const writer = openCorpusStore({ path, now });
+    writer.putDocument(put);
+    writer.putRecords([sampleRecord('RFC99902')], noon);
+    writer.close();
+    expect(readdirSync(disk.path)).toEqual(['corpus.db']);
+    disk.remount('ro');
+    using store = openCorpusStore({ path, readOnly: true, now });
+    expect(plain(store.loadSnapshot('RFC99901'))).toEqual(plain(put.snapshot));
+    expect([...store.records()]).toHaveLength(2);
+    let thrown: unknown = null;
+    try {
+      openCorpusStore({ path, now }).close();
+    } catch (error) {
+      thrown = error;
+    }
+    expect(isCorpusStoreError(thrown) && thrown.code).toBe('storage_failed');
+    expect((thrown as Error).message).toMatch(/data directory/);
+    store.close();
+  },
+);
+
+it.skipIf(noMount)(
+  'reads a journal that a killed writer left on a read-only mount, or says that it cannot (skipped where mount is not permitted)',
+  () => {
+    for (const withMarks of [true, false]) {
+      using disk = mount('16m');
+      const origin = mkdtempSync(join(tmpdir(), 'corpus-origin-'));
+      const store = openCorpusStore({ path: join(origin, 'corpus.db'), now });
+      const put = sampleDocument('RFC99901');
+      store.putDocument(put);
+      mkdirSync(join(disk.path, 'data'));
+      for (const suffix of withMarks ? ['', '-wal', '-shm'] : ['', '-wal']) {
+        copyFileSync(join(origin, `corpus.db${suffix}`), join(disk.path, 'data', `corpus.db${suffix}`));
+      }
+      store.close();
+      rmSync(origin, { recursive: true });
+      expect(readFileSync(join(disk.path, 'data', 'corpus.db-wal')).length).toBeGreaterThan(0);
+      disk.remount('ro');
+      let result: unknown;
+      try {
+        using reader = openCorpusStore({ path: join(disk.path, 'data', 'corpus.db'), readOnly: true, now });
+        result = plain(reader.loadSnapshot('RFC99901'));
+      } catch (error) {
+        expect(isCorpusStoreError(error) && error.message).toMatch(
+          /Open the corpus once where it can be written/,
+        );
+        result = 'said';
+      }
+      expect(result).toEqual(withMarks ? plain(put.snapshot) : 'said');
+    }
+  },
+);

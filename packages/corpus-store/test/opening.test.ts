@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CorpusStoreError, isCorpusStoreError, openCorpusStore, schemaVersion } from '@rfckit/corpus-store';
@@ -26,7 +35,11 @@ it('makes the file and its folder, marked as a corpus, in WAL mode, readable by 
   expect([store.path, store.readOnly]).toEqual([path, false]);
   using raw = new DatabaseSync(path, { readOnly: true });
   const pragma = (name: string): unknown => Object.values(raw.prepare(`PRAGMA ${name}`).get() ?? {})[0];
-  expect([pragma('application_id'), pragma('user_version'), pragma('journal_mode')]).toEqual([0x5246436b, schemaVersion, 'wal']);
+  expect([pragma('application_id'), pragma('user_version'), pragma('journal_mode')]).toEqual([
+    0x5246436b,
+    schemaVersion,
+    'wal',
+  ]);
   expect(statSync(join(folder.path, 'a')).mode & 0o777).toBe(0o700);
 });
 
@@ -129,20 +142,25 @@ it('refuses to write, as storage_failed, when it was opened for reading, and goe
   expect(plain(store.loadSnapshot('RFC99901'))).toEqual(plain(put.snapshot));
 });
 
-it.skipIf(process.getuid?.() === 0)('reads in a folder that may not be written (skipped for root, who may write everywhere)', () => {
-  using corpus = temporaryCorpus();
-  corpus.store.putDocument(sampleDocument('RFC99901'));
-  corpus.store.close();
-  const folder = join(corpus.path, '..');
-  chmodSync(folder, 0o500);
-  try {
-    using store = openCorpusStore({ path: corpus.path, readOnly: true, now });
-    expect(store.snapshotOf('RFC99901')).not.toBeNull();
-    expect(failureOf(() => openCorpusStore({ path: join(folder, 'new', 'corpus.db'), now })).code).toBe('storage_failed');
-  } finally {
-    chmodSync(folder, 0o700);
-  }
-});
+it.skipIf(process.getuid?.() === 0)(
+  'reads in a folder that may not be written (skipped for root, who may write everywhere)',
+  () => {
+    using corpus = temporaryCorpus();
+    corpus.store.putDocument(sampleDocument('RFC99901'));
+    corpus.store.close();
+    const folder = join(corpus.path, '..');
+    chmodSync(folder, 0o500);
+    try {
+      using store = openCorpusStore({ path: corpus.path, readOnly: true, now });
+      expect(store.snapshotOf('RFC99901')).not.toBeNull();
+      expect(failureOf(() => openCorpusStore({ path: join(folder, 'new', 'corpus.db'), now })).code).toBe(
+        'storage_failed',
+      );
+    } finally {
+      chmodSync(folder, 0o700);
+    }
+  },
+);
 
 it('numbers migrations from one without a gap', () => {
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, at) => at + 1));
@@ -157,9 +175,16 @@ it('runs each migration once and leaves the schema of the last that succeeded wh
   migrate(db, good);
   migrate(db, good);
   expect(version()).toBe(2);
-  expect(() => migrate(db, [...good, step(3, 'CREATE TABLE c (x); CREATE TABLE a (x)')])).toThrow(/already exists/);
+  expect(() => migrate(db, [...good, step(3, 'CREATE TABLE c (x); CREATE TABLE a (x)')])).toThrow(
+    /already exists/,
+  );
   expect(version()).toBe(2);
-  expect(db.prepare('SELECT name FROM sqlite_schema ORDER BY name').all().map((row) => row['name'])).toEqual(['a', 'b']);
+  expect(
+    db
+      .prepare('SELECT name FROM sqlite_schema ORDER BY name')
+      .all()
+      .map((row) => row['name']),
+  ).toEqual(['a', 'b']);
   migrate(db, [...good, step(3, 'CREATE TABLE c (x)')]);
   expect(version()).toBe(3);
 });

@@ -21,7 +21,10 @@ it('takes what changes from the source that was asked last', () => {
   using corpus = temporaryCorpus();
   const { store } = corpus;
   store.putRecords([sampleRecord('RFC99901', { obsoletedBy: ['RFC99903'] })], noon);
-  store.putRecords([sampleRecord('RFC99901', { source: 'rfc-index', currentStatus: 'HISTORIC', obsoletedBy: ['RFC99902'] })], later);
+  store.putRecords(
+    [sampleRecord('RFC99901', { source: 'rfc-index', currentStatus: 'HISTORIC', obsoletedBy: ['RFC99902'] })],
+    later,
+  );
   expect(store.recordOf('RFC99901')).toMatchObject({
     record: { source: 'rfc-json', currentStatus: 'HISTORIC', obsoletedBy: ['RFC99902', 'RFC99903'] },
     observedAt: later,
@@ -33,22 +36,37 @@ it('derives who obsoletes and updates an RFC from the other texts where nothing 
   const { store } = corpus;
   const header = { source: 'text-header' } as const;
   store.putDocument(sampleDocument('RFC99901', { record: header }));
-  store.putDocument(sampleDocument('RFC99903', { record: { ...header, updates: ['RFC99901'], obsoletes: ['RFC99905'] } }));
+  store.putDocument(
+    sampleDocument('RFC99903', { record: { ...header, updates: ['RFC99901'], obsoletes: ['RFC99905'] } }),
+  );
   store.putDocument(sampleDocument('RFC99902', { record: { ...header, obsoletes: ['RFC99901'] } }));
   expect(store.recordOf('RFC99901')).toMatchObject({
     record: { obsoletedBy: ['RFC99902'], updatedBy: ['RFC99903'] },
     reverseRelations: 'derived',
   });
-  expect(store.reverseRelationsOf('RFC99905')).toEqual({ obsoletedBy: ['RFC99903'], updatedBy: [], reverseRelations: 'derived' });
-  expect(store.reverseRelationsOf('RFC99906')).toEqual({ obsoletedBy: [], updatedBy: [], reverseRelations: 'derived' });
+  expect(store.reverseRelationsOf('RFC99905')).toEqual({
+    obsoletedBy: ['RFC99903'],
+    updatedBy: [],
+    reverseRelations: 'derived',
+  });
+  expect(store.reverseRelationsOf('RFC99906')).toEqual({
+    obsoletedBy: [],
+    updatedBy: [],
+    reverseRelations: 'derived',
+  });
   expect(store.counts()).toMatchObject({ records: 3, headerRecords: 3 });
 });
 
 it('tells of a successor that the stored record is too old to know', () => {
   using corpus = temporaryCorpus();
   corpus.store.putRecords([sampleRecord('RFC99901')], noon);
-  corpus.store.putDocument(sampleDocument('RFC99902', { record: { source: 'text-header', obsoletes: ['RFC99901'] } }));
-  expect(corpus.store.recordOf('RFC99901')).toMatchObject({ record: { obsoletedBy: ['RFC99902'] }, reverseRelations: 'stated' });
+  corpus.store.putDocument(
+    sampleDocument('RFC99902', { record: { source: 'text-header', obsoletes: ['RFC99901'] } }),
+  );
+  expect(corpus.store.recordOf('RFC99901')).toMatchObject({
+    record: { obsoletedBy: ['RFC99902'] },
+    reverseRelations: 'stated',
+  });
 });
 
 it('believes the best record of the other RFC, not its first page, about what that one obsoletes', () => {
@@ -74,7 +92,10 @@ it('keeps an observed record when a document brings an equal one along, and repl
   const { store } = corpus;
   store.putRecords([sampleRecord('RFC99901', { currentStatus: 'HISTORIC' })], later);
   store.putDocument(sampleDocument('RFC99901'));
-  expect(store.recordOf('RFC99901')).toMatchObject({ record: { currentStatus: 'HISTORIC' }, observedAt: later });
+  expect(store.recordOf('RFC99901')).toMatchObject({
+    record: { currentStatus: 'HISTORIC' },
+    observedAt: later,
+  });
   store.putDocument(sampleDocument('RFC99902', { record: { source: 'text-header', title: 'Old' } }));
   store.putDocument(sampleDocument('RFC99902', { record: { source: 'text-header', title: 'New' } }));
   expect(store.recordOf('RFC99902')?.record.title).toBe('New');
@@ -83,7 +104,9 @@ it('keeps an observed record when a document brings an equal one along, and repl
 it('iterates over records in the order of the series, more than are read at a time, the same as one by one', () => {
   using corpus = temporaryCorpus();
   const { store } = corpus;
-  const records = Array.from({ length: 1203 }, (_, at) => sampleRecord(`RFC${1203 - at}`, { obsoletes: at < 1200 ? [`RFC${1200 - at}`] : [] }));
+  const records = Array.from({ length: 1203 }, (_, at) =>
+    sampleRecord(`RFC${1203 - at}`, { obsoletes: at < 1200 ? [`RFC${1200 - at}`] : [] }),
+  );
   store.putRecords(records, noon);
   store.putRecords([sampleRecord('RFC17a', { source: 'rfc-index' })], noon);
   const seen = [...store.records()];
@@ -135,7 +158,11 @@ it('replaces all errata, or the ones given, and tells an RFC without errata from
   expect(store.errataOf('RFC99901').map(({ section }) => section)).toEqual(['1', '7']);
   expect(store.errataObservedAt()).toBe(noon);
   store.putErrata([erratum(9, 'RFC99903')], later, 'replace');
-  expect([store.errataOf('RFC99901'), store.errataOf('RFC99903').length, store.errataObservedAt()]).toEqual([[], 1, later]);
+  expect([store.errataOf('RFC99901'), store.errataOf('RFC99903').length, store.errataObservedAt()]).toEqual([
+    [],
+    1,
+    later,
+  ]);
   expect(store.counts().errata).toBe(1);
 });
 
@@ -151,7 +178,13 @@ it('gives the members of a sub-series as the index lists them, else as records n
   using corpus = temporaryCorpus();
   const { store } = corpus;
   expect(store.subseriesMembers('BCP14')).toBeNull();
-  store.putRecords([sampleRecord('RFC99902', { subseries: ['BCP14'] }), sampleRecord('RFC99901', { subseries: ['BCP14', 'STD1'] })], noon);
+  store.putRecords(
+    [
+      sampleRecord('RFC99902', { subseries: ['BCP14'] }),
+      sampleRecord('RFC99901', { subseries: ['BCP14', 'STD1'] }),
+    ],
+    noon,
+  );
   expect(store.subseriesMembers('BCP14')).toEqual({ members: ['RFC99901', 'RFC99902'], basis: 'records' });
   store.putSeries({ notIssued: [], subseries: [{ name: 'BCP14', members: ['RFC8174', 'RFC2119'] }] }, noon);
   expect(store.subseriesMembers('BCP14')).toEqual({ members: ['RFC8174', 'RFC2119'], basis: 'index' });
@@ -161,7 +194,14 @@ it('gives the members of a sub-series as the index lists them, else as records n
 it('forgets a failure once the same file of that RFC was stored, and only then', () => {
   using corpus = temporaryCorpus();
   const { store } = corpus;
-  const failure = { name: 'a.tar/rfc99901.txt', rfc: 'RFC99901', asset: 'txt' as const, code: 'invalid_utf8', message: 'Not UTF-8.', at: noon };
+  const failure = {
+    name: 'a.tar/rfc99901.txt',
+    rfc: 'RFC99901',
+    asset: 'txt' as const,
+    code: 'invalid_utf8',
+    message: 'Not UTF-8.',
+    at: noon,
+  };
   const other = { ...failure, name: 'errata.json', rfc: null, asset: 'errata' as const };
   store.putFailure(failure);
   store.putFailure({ ...failure, at: later });

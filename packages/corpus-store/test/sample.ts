@@ -85,7 +85,15 @@ function positionsIn(text: string): Positions {
     const item = match[1]?.startsWith('o ') ?? false;
     const span = { start, end: start + (match[1]?.length ?? 0) };
     const kind = item ? 'list_item' : 'paragraph';
-    return { index, kind, span, section, continues: item ? index - 1 : null, indent: 3, marker: item ? 'o' : null };
+    return {
+      index,
+      kind,
+      span,
+      section,
+      continues: item ? index - 1 : null,
+      indent: 3,
+      marker: item ? 'o' : null,
+    };
   });
   return { sections, blocks };
 }
@@ -99,7 +107,10 @@ export interface SampleOptions {
 }
 
 /** A snapshot of a text written for this, with the bytes and the record that it was made from. */
-export function sampleDocument(rfc: string, options: SampleOptions = {}): PutDocument & { snapshot: LoadedSnapshot } {
+export function sampleDocument(
+  rfc: string,
+  options: SampleOptions = {},
+): PutDocument & { snapshot: LoadedSnapshot } {
   const encoding = options.encoding ?? 'utf-8';
   const text = options.text ?? sampleText(rfc, options.sections ?? 4, encoding === 'iso-8859-1');
   const bytes = Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'latin1');
@@ -136,7 +147,9 @@ export function sampleDocument(rfc: string, options: SampleOptions = {}): PutDoc
       ...positionsIn(text),
       furniture: [{ kind: 'running_header', span: { start: 0, end: 6 } }],
       contents: [{ start: 7, end: 9 }],
-      diagnostics: [{ code: 'sample', severity: 'info', message: 'Written for a test.', span: { start: 0, end: 1 } }],
+      diagnostics: [
+        { code: 'sample', severity: 'info', message: 'Written for a test.', span: { start: 0, end: 1 } },
+      ],
     },
     text,
   );

@@ -118,7 +118,8 @@ export async function acquireSource(
   const pinned = findPinned(context, rfc);
   if (pinned === null) return fetchSource(context, rfc, signal, trace);
   const bytes = context.readStore()?.bytesOf(rfc, 'txt') ?? null;
-  if (bytes === null) throw new EngineError('corpus_unavailable', `the text of ${rfc} is missing from the corpus`);
+  if (bytes === null)
+    throw new EngineError('corpus_unavailable', `the text of ${rfc} is missing from the corpus`);
   return {
     bytes,
     sourceHash: pinned.sha256,
@@ -177,7 +178,14 @@ function makeSnapshot(
   const record = found?.record ?? headerRecord(rfc, source);
   const known = readSnapshot(context, rfc, source, record);
   if (known !== null) return known;
-  const built = buildSnapshot({ rfc, format: 'txt', bytes: source.bytes, record, sha256, latin1: mayBeLatin1(rfc) });
+  const built = buildSnapshot({
+    rfc,
+    format: 'txt',
+    bytes: source.bytes,
+    record,
+    sha256,
+    latin1: mayBeLatin1(rfc),
+  });
   if ('refused' in built) throw refusedText(rfc);
   const { snapshot } = built;
   keepSnapshot(context, source, snapshot, record);
@@ -196,7 +204,14 @@ function readSnapshot(
   if (store === null) return null;
   const { sourceHash, fetchedAt, canonicalUrl } = source;
   const publication = publicationHash(publicationRecord(record), sha256);
-  const inputs = { rfc, format: 'txt', sourceHash, publicationHash: publication, parserVersion, extractorVersion } as const;
+  const inputs = {
+    rfc,
+    format: 'txt',
+    sourceHash,
+    publicationHash: publication,
+    parserVersion,
+    extractorVersion,
+  } as const;
   const id = snapshotId(inputs, sha256);
   const snapshot = store.hasSnapshot(id) ? store.loadSnapshot(id) : null;
   if (snapshot === null) return null;
@@ -204,7 +219,12 @@ function readSnapshot(
 }
 
 /** Keeps a snapshot for later questions. A pinned text in a corpus that is read only is parsed again each time instead. */
-function keepSnapshot(context: EngineContext, source: AcquiredSource, snapshot: LoadedSnapshot, record: RfcRecord): void {
+function keepSnapshot(
+  context: EngineContext,
+  source: AcquiredSource,
+  snapshot: LoadedSnapshot,
+  record: RfcRecord,
+): void {
   try {
     context.writeStore().putDocument({
       snapshot,

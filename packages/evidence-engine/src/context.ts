@@ -31,9 +31,13 @@ function checkBase(base: string): string {
   const url = new URL(base);
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback)) {
-    throw new EngineError('configuration_error', 'the base address of the RFC Editor must be https, or http on loopback', {
-      hint: `give one such as ${defaultBase}`,
-    });
+    throw new EngineError(
+      'configuration_error',
+      'the base address of the RFC Editor must be https, or http on loopback',
+      {
+        hint: `give one such as ${defaultBase}`,
+      },
+    );
   }
   return base.replace(/\/+$/, '');
 }

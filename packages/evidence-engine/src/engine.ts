@@ -52,20 +52,30 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
         (await import('./research/research.ts')).research(context, request, operation),
       ),
     sourceText: (request, operation = {}) =>
-      guard('read the text', async () => (await import('./source-text.ts')).readSourceText(context, request, operation)),
+      guard('read the text', async () =>
+        (await import('./source-text.ts')).readSourceText(context, request, operation),
+      ),
     outline: (selector, operation = {}) =>
-      guard('read the outline', async () => (await import('./outline.ts')).readOutline(context, selector, operation)),
+      guard('read the outline', async () =>
+        (await import('./outline.ts')).readOutline(context, selector, operation),
+      ),
     sourceAsset: (selector, asset, operation = {}) =>
       guard('read the file', async () =>
         (await import('./source-asset.ts')).readSourceAsset(context, selector, asset, operation),
       ),
     importPaths: (paths, operation = {}) =>
-      guard('fill the corpus', async () => (await import('./import/run.ts')).importPaths(context, paths, operation)),
+      guard('fill the corpus', async () =>
+        (await import('./import/run.ts')).importPaths(context, paths, operation),
+      ),
     status: () => guard('read the corpus', async () => (await import('./status.ts')).readStatus(context)),
     cacheStatus: (selector) =>
-      guard('read the cache', async () => (await import('./cache-operations.ts')).readCacheStatus(context, selector)),
+      guard('read the cache', async () =>
+        (await import('./cache-operations.ts')).readCacheStatus(context, selector),
+      ),
     cacheRemove: (selector) =>
-      guard('change the cache', async () => (await import('./cache-operations.ts')).removeFromCache(context, selector)),
+      guard('change the cache', async () =>
+        (await import('./cache-operations.ts')).removeFromCache(context, selector),
+      ),
     close: () => context.close(),
     [Symbol.dispose]: () => context.close(),
   };

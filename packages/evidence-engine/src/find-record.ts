@@ -46,7 +46,10 @@ async function fetchRecord(
   } catch (error) {
     const mapped = toEngineError(error, 'fetch the record');
     if (isEngineError(mapped) && mapped.code === 'cancelled') throw mapped;
-    context.options.log?.debug('no record', { rfc, reason: isEngineError(mapped) ? mapped.code : 'unreadable' });
+    context.options.log?.debug('no record', {
+      rfc,
+      reason: isEngineError(mapped) ? mapped.code : 'unreadable',
+    });
     return null;
   }
 }

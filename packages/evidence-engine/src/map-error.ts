@@ -56,7 +56,10 @@ export function toEngineError(error: unknown, doing: string): unknown {
   }
   const mend = fileSystem[error.code];
   if (mend !== undefined) {
-    return new EngineError('storage_failed', `the files needed to ${doing} cannot be written`, { hint: mend, cause: error });
+    return new EngineError('storage_failed', `the files needed to ${doing} cannot be written`, {
+      hint: mend,
+      cause: error,
+    });
   }
   return error;
 }
@@ -64,6 +67,9 @@ export function toEngineError(error: unknown, doing: string): unknown {
 /** Ends with `cancelled` when the caller asked for it. */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) {
-    throw new EngineError('cancelled', 'the operation was cancelled', { retryable: true, hint: 'run it again' });
+    throw new EngineError('cancelled', 'the operation was cancelled', {
+      retryable: true,
+      hint: 'run it again',
+    });
   }
 }

@@ -11,7 +11,10 @@ import type { OperationOptions } from './options.ts';
 import { resolveDocument } from './resolve-document.ts';
 
 interface OutlineSource {
-  readonly snapshot: Pick<Snapshot, 'id' | 'rfc' | 'sourceHash' | 'parserVersion' | 'extractorVersion' | 'publication' | 'diagnostics'>;
+  readonly snapshot: Pick<
+    Snapshot,
+    'id' | 'rfc' | 'sourceHash' | 'parserVersion' | 'extractorVersion' | 'publication' | 'diagnostics'
+  >;
   readonly sections: readonly StoredSection[];
   readonly canonicalUrl: string;
   readonly fetchedAt: string;
@@ -19,19 +22,29 @@ interface OutlineSource {
 }
 
 /** The sections of an RFC, or of a part of it, in every unit. */
-export async function readOutline(context: EngineContext, selector: string, options: OperationOptions): Promise<Outline> {
+export async function readOutline(
+  context: EngineContext,
+  selector: string,
+  options: OperationOptions,
+): Promise<Outline> {
   const { rfc, snapshotId, section, anchor, warnings } = resolveDocument(context, selector);
   const source = await findOutline(context, rfc, snapshotId, options);
   const wanted = section ?? anchor;
   const sections = wanted === null ? source.sections : selectTree(source, wanted);
   return {
     contract: 'ietf-rfc/1',
-    status: source.snapshot.diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 'degraded' : 'ok',
+    status: source.snapshot.diagnostics.some((diagnostic) => diagnostic.severity === 'error')
+      ? 'degraded'
+      : 'ok',
     data: {
       rfc: source.snapshot.rfc,
       title: source.snapshot.publication.title,
       sections: sections.map(toProtocol),
-      diagnostics: source.snapshot.diagnostics.map(({ code, severity, message }) => ({ code, severity, message })),
+      diagnostics: source.snapshot.diagnostics.map(({ code, severity, message }) => ({
+        code,
+        severity,
+        message,
+      })),
     },
     provenance: {
       snapshot_id: source.snapshot.id,
@@ -92,7 +105,9 @@ function selectTree({ sections, snapshot }: OutlineSource, wanted: string): read
       details: { rfc: snapshot.rfc },
     });
   }
-  return sections.filter(({ section }) => section.span.start >= top.span.start && section.span.start < top.treeEnd);
+  return sections.filter(
+    ({ section }) => section.span.start >= top.span.start && section.span.start < top.treeEnd,
+  );
 }
 
 function toRange(span: LocatedSpan): OutlineSection['range'] {

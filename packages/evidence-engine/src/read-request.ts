@@ -2,11 +2,18 @@ import type { z } from 'zod';
 import { EngineError } from './engine-error.ts';
 
 function describePath(path: readonly PropertyKey[]): string {
-  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '');
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
 }
 
 /** Reads a request by its schema. Throws `EngineError` (`invalid_input`) that names each wrong field. */
-export function readRequest<Schema extends z.ZodType>(schema: Schema, value: unknown, accepted: readonly string[]): z.infer<Schema> {
+export function readRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  accepted: readonly string[],
+): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.slice(0, 5).map((issue) => {

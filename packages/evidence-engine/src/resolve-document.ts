@@ -27,28 +27,47 @@ export function resolveDocument(context: EngineContext, text: string): ResolvedD
 function resolveSnapshot(context: EngineContext, id: string): ResolvedDocument {
   const store = context.readStore();
   if (store === null) {
-    throw new EngineError('corpus_unavailable', 'there is no corpus on this machine, so no snapshot can be named', {
-      hint: 'fill it with rfc import PATH, or name the RFC',
-    });
+    throw new EngineError(
+      'corpus_unavailable',
+      'there is no corpus on this machine, so no snapshot can be named',
+      {
+        hint: 'fill it with rfc import PATH, or name the RFC',
+      },
+    );
   }
   try {
     const outline = store.outlineOf(id);
-    if (outline !== null) return { rfc: outline.rfc, snapshotId: id, section: null, anchor: null, warnings: [] };
+    if (outline !== null)
+      return { rfc: outline.rfc, snapshotId: id, section: null, anchor: null, warnings: [] };
   } catch (error) {
     throw toEngineError(error, 'read the snapshot');
   }
-  throw new EngineError('snapshot_stale', `${id} is not in the corpus`, { hint: 'name the RFC to get its current snapshot' });
+  throw new EngineError('snapshot_stale', `${id} is not in the corpus`, {
+    hint: 'name the RFC to get its current snapshot',
+  });
 }
 
 function resolveSubseries(context: EngineContext, id: string): ResolvedDocument {
   const members = context.readStore()?.subseriesMembers(id)?.members ?? [];
   const only = members[0];
   if (only !== undefined && members.length === 1) {
-    return { rfc: only, snapshotId: null, section: null, anchor: null, warnings: ['snapshot_not_explicitly_pinned'] };
+    return {
+      rfc: only,
+      snapshotId: null,
+      section: null,
+      anchor: null,
+      warnings: ['snapshot_not_explicitly_pinned'],
+    };
   }
   const known = members.length > 0;
-  throw new EngineError('invalid_selector', `${id} ${known ? 'holds several RFCs' : 'is not known in the corpus'}`, {
-    hint: known ? `name one of ${members.join(', ')}` : 'import metadata or rfc-index.xml first, or name the RFC',
-    details: { members: [...members] },
-  });
+  throw new EngineError(
+    'invalid_selector',
+    `${id} ${known ? 'holds several RFCs' : 'is not known in the corpus'}`,
+    {
+      hint: known
+        ? `name one of ${members.join(', ')}`
+        : 'import metadata or rfc-index.xml first, or name the RFC',
+      details: { members: [...members] },
+    },
+  );
 }

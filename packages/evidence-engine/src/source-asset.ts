@@ -31,10 +31,16 @@ export async function readSourceAsset(
   const { rfc } = readRfcSelector(selector);
   const known = sourceAssets.find((name) => name === asset);
   if (known === undefined) {
-    throw new EngineError('invalid_input', 'there is no such form of an RFC', { hint: `ask for ${sourceAssets.join(', ')}` });
+    throw new EngineError('invalid_input', 'there is no such form of an RFC', {
+      hint: `ask for ${sourceAssets.join(', ')}`,
+    });
   }
   if (known === 'txt') {
-    const { bytes, sourceHash, canonicalUrl, fetchedAt, source } = await acquireSource(context, rfc, options.signal);
+    const { bytes, sourceHash, canonicalUrl, fetchedAt, source } = await acquireSource(
+      context,
+      rfc,
+      options.signal,
+    );
     return { rfc, asset: known, bytes, sourceHash, canonicalUrl, fetchedAt, source };
   }
   if (known === 'xml') {
@@ -43,14 +49,33 @@ export async function readSourceAsset(
     const bytes = store?.bytesOf(rfc, 'xml') ?? null;
     if (document !== null && bytes !== null) {
       const { url: canonicalUrl, fetchedAt } = document;
-      return { rfc, asset: known, bytes, sourceHash: sha256(bytes), canonicalUrl, fetchedAt, source: 'corpus' };
+      return {
+        rfc,
+        asset: known,
+        bytes,
+        sourceHash: sha256(bytes),
+        canonicalUrl,
+        fetchedAt,
+        source: 'corpus',
+      };
     }
   }
   try {
     const cache = await context.cache();
-    const loaded = await cache.load({ rfc, asset: known }, options.signal === undefined ? {} : { signal: options.signal });
+    const loaded = await cache.load(
+      { rfc, asset: known },
+      options.signal === undefined ? {} : { signal: options.signal },
+    );
     const { bytes, sha256: sourceHash, canonicalUrl, fetchedAt, outcome } = loaded;
-    return { rfc, asset: known, bytes, sourceHash, canonicalUrl, fetchedAt, source: outcome === 'fetched' ? 'network' : 'cache' };
+    return {
+      rfc,
+      asset: known,
+      bytes,
+      sourceHash,
+      canonicalUrl,
+      fetchedAt,
+      source: outcome === 'fetched' ? 'network' : 'cache',
+    };
   } catch (error) {
     throw toEngineError(error, 'fetch the file');
   }

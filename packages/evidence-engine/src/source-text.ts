@@ -51,7 +51,9 @@ function listSections({ snapshot }: AcquiredRfc): NonNullable<SourceText['sectio
   const { lines, text } = snapshot;
   return snapshot.sections.map((section) => ({
     heading:
-      section.heading === null ? null : text.slice(section.heading.start, section.heading.end).trim().replace(/\s+/g, ' '),
+      section.heading === null
+        ? null
+        : text.slice(section.heading.start, section.heading.end).trim().replace(/\s+/g, ' '),
     number: section.number,
     level: section.level,
     startOffset: lines.byteOffset(section.span.start),
@@ -75,13 +77,16 @@ function toUtf16(lines: LineIndex, offset: number, name: string): number {
 function cutSlice({ snapshot }: AcquiredRfc, start: number, end: number): NonNullable<SourceText['slice']> {
   const { lines, text, byteLength } = snapshot;
   if (start > end || end > byteLength) {
-    throw new EngineError('invalid_input', `the slice ${start} to ${end} is not within the ${byteLength} bytes of ${snapshot.rfc}`, {
-      hint: `give 0 ≤ startOffset ≤ endOffset ≤ ${byteLength}`,
-      details: { startOffset: start, endOffset: end, byteLength },
-    });
+    throw new EngineError(
+      'invalid_input',
+      `the slice ${start} to ${end} is not within the ${byteLength} bytes of ${snapshot.rfc}`,
+      {
+        hint: `give 0 ≤ startOffset ≤ endOffset ≤ ${byteLength}`,
+        details: { startOffset: start, endOffset: end, byteLength },
+      },
+    );
   }
   const from = toUtf16(lines, start, 'startOffset');
   const to = toUtf16(lines, end, 'endOffset');
   return { startOffset: start, endOffset: end, text: text.slice(from, to) };
 }
-

@@ -1,3 +1,4 @@
+export { documentSchemas, type DocumentName } from './documents.ts';
 export {
   corpusEnvelopeSchema,
   corpusStatusSchema,

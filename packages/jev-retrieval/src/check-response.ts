@@ -28,24 +28,40 @@ function checkUsage(judge: string, { usage }: JudgeResponse): void {
 }
 
 function checkIds<Id>(judge: string, ids: readonly Id[], allowed: ReadonlySet<Id>, what: string): void {
-  if (new Set(ids).size !== ids.length) throw new JudgeContractError(judge, 'duplicate_id', `a ${what} is listed twice`);
+  if (new Set(ids).size !== ids.length)
+    throw new JudgeContractError(judge, 'duplicate_id', `a ${what} is listed twice`);
   for (const id of ids) {
-    if (!allowed.has(id)) throw new JudgeContractError(judge, 'unknown_id', `a ${what} is listed that was not in the request`);
+    if (!allowed.has(id))
+      throw new JudgeContractError(judge, 'unknown_id', `a ${what} is listed that was not in the request`);
   }
 }
 
 function checkQuestions(judge: string, asked: readonly number[], answered: readonly number[]): void {
   checkIds(judge, answered, new Set(asked), 'question');
-  if (answered.length !== asked.length) throw new JudgeContractError(judge, 'missing_question', 'a question has no answer');
+  if (answered.length !== asked.length)
+    throw new JudgeContractError(judge, 'missing_question', 'a question has no answer');
 }
 
 /** Throws {@link JudgeContractError} for a response that does not fit its request. */
-export function checkRankResponse(judge: string, request: RankDocumentsRequest, response: RankDocumentsResponse): void {
+export function checkRankResponse(
+  judge: string,
+  request: RankDocumentsRequest,
+  response: RankDocumentsResponse,
+): void {
   checkUsage(judge, response);
-  checkQuestions(judge, request.questions.map(({ index }) => index), response.answers.map(({ question }) => question));
+  checkQuestions(
+    judge,
+    request.questions.map(({ index }) => index),
+    response.answers.map(({ question }) => question),
+  );
   const allowed = new Set(request.documents.map(({ rfc }) => rfc));
   for (const { documents } of response.answers) {
-    checkIds(judge, documents.map(({ rfc }) => rfc), allowed, 'document');
+    checkIds(
+      judge,
+      documents.map(({ rfc }) => rfc),
+      allowed,
+      'document',
+    );
     for (const document of documents) {
       checkShare(judge, document.relevance, 'relevance');
       checkShare(judge, document.probability, 'probability');
@@ -54,29 +70,56 @@ export function checkRankResponse(judge: string, request: RankDocumentsRequest, 
 }
 
 /** Throws {@link JudgeContractError} for a response that does not fit its request. */
-export function checkSectionsResponse(judge: string, request: ChooseSectionsRequest, response: ChooseSectionsResponse): void {
+export function checkSectionsResponse(
+  judge: string,
+  request: ChooseSectionsRequest,
+  response: ChooseSectionsResponse,
+): void {
   checkUsage(judge, response);
-  checkQuestions(judge, request.questions.map(({ index }) => index), response.answers.map(({ question }) => question));
+  checkQuestions(
+    judge,
+    request.questions.map(({ index }) => index),
+    response.answers.map(({ question }) => question),
+  );
   const allowed = new Set(request.options);
   for (const { sections } of response.answers) {
-    checkIds(judge, sections.map(({ section }) => section), allowed, 'section');
+    checkIds(
+      judge,
+      sections.map(({ section }) => section),
+      allowed,
+      'section',
+    );
     for (const { probability } of sections) checkShare(judge, probability, 'probability');
   }
 }
 
 /** Throws {@link JudgeContractError} for a response that does not fit its request. */
-export function checkParagraphsResponse(judge: string, request: ChooseParagraphsRequest, response: ChooseParagraphsResponse): void {
+export function checkParagraphsResponse(
+  judge: string,
+  request: ChooseParagraphsRequest,
+  response: ChooseParagraphsResponse,
+): void {
   checkUsage(judge, response);
-  checkQuestions(judge, request.choices.map(({ question }) => question.index), response.answers.map(({ question }) => question));
+  checkQuestions(
+    judge,
+    request.choices.map(({ question }) => question.index),
+    response.answers.map(({ question }) => question),
+  );
   const optionsOf = new Map(request.choices.map(({ question, options }) => [question.index, options]));
   for (const { question, exists, paragraphs } of response.answers) {
     checkShare(judge, exists, 'exists');
-    checkIds(judge, paragraphs.map(({ paragraph }) => paragraph), new Set(optionsOf.get(question)), 'paragraph');
+    checkIds(
+      judge,
+      paragraphs.map(({ paragraph }) => paragraph),
+      new Set(optionsOf.get(question)),
+      'paragraph',
+    );
     for (const { probability, confidence, score, verdict } of paragraphs) {
       checkShare(judge, probability, 'probability');
       checkShare(judge, confidence, 'confidence');
       checkShare(judge, score, 'score');
-      if (!verdicts.has(verdict)) throw new JudgeContractError(judge, 'unknown_verdict', 'a verdict is none of the four');
+      if (!verdicts.has(verdict))
+        throw new JudgeContractError(judge, 'unknown_verdict', 'a verdict is none of the four');
     }
   }
 }

@@ -1,5 +1,10 @@
 /** What was wrong with a judge's response. */
-export type JudgeContractErrorCode = 'missing_question' | 'unknown_id' | 'duplicate_id' | 'out_of_range' | 'unknown_verdict';
+export type JudgeContractErrorCode =
+  | 'missing_question'
+  | 'unknown_id'
+  | 'duplicate_id'
+  | 'out_of_range'
+  | 'unknown_verdict';
 
 /** A judge's response breaks the contract of `EvidenceJudge`. The message names the field, never any text. */
 export class JudgeContractError extends Error {

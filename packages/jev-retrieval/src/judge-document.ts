@@ -87,7 +87,15 @@ export function createJudgeDocument(
     const text = joinText(snapshot, chain, first.kind);
     const leadIn = findLeadIn(first, text);
     const blocks = chain.map((block) => block.index);
-    paragraphs.push({ index, blocks, section: first.section, kind: first.kind, marker: first.marker, text, leadIn });
+    paragraphs.push({
+      index,
+      blocks,
+      section: first.section,
+      kind: first.kind,
+      marker: first.marker,
+      text,
+      leadIn,
+    });
     bySection[first.section]?.push(index);
   }
   const sections = snapshot.sections.map(({ index, number, title, kind, level, parent }) => ({

@@ -35,7 +35,8 @@ function collectOptions(run: Run, reading: Reading, entry: QuestionSections): Op
   const all = reading.document.paragraphs.filter(({ section }) => chosen.has(section));
   if (!run.ports.judge.bounded) return { entry, paragraphs: all, leftOut: 0 };
   const places = new Map(entry.hits.map(({ block }, place) => [block, place]));
-  const placeOf = ({ blocks }: JudgeParagraph): number => Math.min(...blocks.map((block) => places.get(block) ?? Number.MAX_SAFE_INTEGER));
+  const placeOf = ({ blocks }: JudgeParagraph): number =>
+    Math.min(...blocks.map((block) => places.get(block) ?? Number.MAX_SAFE_INTEGER));
   const byPlace = [...all].sort((left, right) => placeOf(left) - placeOf(right) || left.index - right.index);
   const shown = new Set<number>();
   let characters = 0;
@@ -52,14 +53,25 @@ const strongest: readonly Verdict[] = ['supports', 'contradicts', 'partial'];
 
 /** The strongest verdict there is; `says_nothing` where no paragraph says anything. */
 function combineVerdicts(paragraphs: readonly ChosenParagraph[]): Verdict {
-  return strongest.find((verdict) => paragraphs.some((paragraph) => paragraph.verdict === verdict)) ?? 'says_nothing';
+  return (
+    strongest.find((verdict) => paragraphs.some((paragraph) => paragraph.verdict === verdict)) ??
+    'says_nothing'
+  );
 }
 
 function findBestScore(paragraphs: readonly ChosenParagraph[]): number | null {
-  return paragraphs.reduce<number | null>((best, { score }) => (score === null ? best : Math.max(best ?? 0, score)), null);
+  return paragraphs.reduce<number | null>(
+    (best, { score }) => (score === null ? best : Math.max(best ?? 0, score)),
+    null,
+  );
 }
 
-function trace(reading: Reading, options: Options, outcome: ReadingTrace['outcome'], exists: number | null): ReadingTrace {
+function trace(
+  reading: Reading,
+  options: Options,
+  outcome: ReadingTrace['outcome'],
+  exists: number | null,
+): ReadingTrace {
   return {
     rfc: reading.document.rfc,
     question: options.entry.question.index,
@@ -73,15 +85,24 @@ function trace(reading: Reading, options: Options, outcome: ReadingTrace['outcom
 }
 
 /** Chooses the paragraphs of one RFC that are evidence, for each of its questions. An RFC that holds no answer gives no finding. */
-export async function chooseParagraphs(run: Run, reading: Reading, entries: readonly QuestionSections[]): Promise<ParagraphOutcome> {
+export async function chooseParagraphs(
+  run: Run,
+  reading: Reading,
+  entries: readonly QuestionSections[],
+): Promise<ParagraphOutcome> {
   const all = entries.map((entry) => collectOptions(run, reading, entry));
   const asked = all.filter(({ paragraphs }) => paragraphs.length > 0);
-  const traces = all.filter(({ paragraphs }) => paragraphs.length === 0).map((options) => trace(reading, options, 'no_section', null));
+  const traces = all
+    .filter(({ paragraphs }) => paragraphs.length === 0)
+    .map((options) => trace(reading, options, 'no_section', null));
   if (asked.length === 0) return { findings: [], traces };
   const { judge } = run.ports;
   const { document } = reading;
   const limit = run.policy.paragraphsPerRfc;
-  const choices = asked.map(({ entry, paragraphs }) => ({ question: entry.question, options: paragraphs.map(({ index }) => index) }));
+  const choices = asked.map(({ entry, paragraphs }) => ({
+    question: entry.question,
+    options: paragraphs.map(({ index }) => index),
+  }));
   const request: ChooseParagraphsRequest = { document, choices, limit, signal: run.signal };
   const response = noteCall(run, 'chooseParagraphs', document.rfc, await judge.chooseParagraphs(request));
   checkParagraphsResponse(judge.name, request, response);

@@ -18,7 +18,10 @@ export interface RankOutcome {
   readonly ranked: readonly RankTrace[];
 }
 
-function describeCandidate({ record, role, textScores }: CandidateRecord, abstractCharacters: number): JudgeCandidate {
+function describeCandidate(
+  { record, role, textScores }: CandidateRecord,
+  abstractCharacters: number,
+): JudgeCandidate {
   return {
     rfc: record.rfc,
     title: record.title,
@@ -40,7 +43,8 @@ function keepDocuments(run: Run, documents: readonly RankedDocument[]): KeptDocu
   const eligible: KeptDocument[] = [];
   for (const { rfc, relevance } of documents) {
     const candidate = byRfc.get(rfc);
-    if (candidate !== undefined && (relevance === null || relevance >= run.policy.rankFloor)) eligible.push({ candidate, relevance });
+    if (candidate !== undefined && (relevance === null || relevance >= run.policy.rankFloor))
+      eligible.push({ candidate, relevance });
   }
   const kept = keepBest(eligible, run.policy.rfcsPerQuestion);
   if (run.ports.judge.bounded) return kept;
@@ -51,7 +55,11 @@ function keepDocuments(run: Run, documents: readonly RankedDocument[]): KeptDocu
 export async function rankCandidates(run: Run): Promise<RankOutcome> {
   const [only] = run.candidates;
   if (run.candidates.length === 1 && only !== undefined) {
-    return { kept: run.questions.map(() => [{ candidate: only, relevance: null }]), skipped: true, ranked: [] };
+    return {
+      kept: run.questions.map(() => [{ candidate: only, relevance: null }]),
+      skipped: true,
+      ranked: [],
+    };
   }
   run.ports.onStage?.('rank');
   const { judge } = run.ports;

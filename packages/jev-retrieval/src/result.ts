@@ -27,7 +27,10 @@ export interface RetrievalRequest {
 
 export interface RetrievalPorts {
   readonly judge: EvidenceJudge;
-  readonly loadSnapshot: (rfc: RfcId, signal: AbortSignal | undefined) => Promise<LoadedSnapshot | SnapshotUnavailable>;
+  readonly loadSnapshot: (
+    rfc: RfcId,
+    signal: AbortSignal | undefined,
+  ) => Promise<LoadedSnapshot | SnapshotUnavailable>;
   /** `null` only with a judge that is not bounded and so reads every paragraph itself. */
   readonly searchWithin: SearchWithin | null;
   /** Milliseconds of a clock that never goes back. */

@@ -57,7 +57,12 @@ function compareByVerdict(left: RankedHit, right: RankedHit): number {
 }
 
 /** Measured relevance orders hits; without it the verdict, then the score; the order of ranking where these are equal. */
-function collectHits(run: Run, ranking: RankOutcome, question: number, findings: ReadonlyMap<string, readonly Finding[]>): RetrievalHit[] {
+function collectHits(
+  run: Run,
+  ranking: RankOutcome,
+  question: number,
+  findings: ReadonlyMap<string, readonly Finding[]>,
+): RetrievalHit[] {
   const ranked = (ranking.kept[question] ?? []).flatMap(({ candidate, relevance }): RankedHit[] => {
     const { rfc } = candidate.record;
     const finding = findings.get(rfc)?.find((entry) => entry.question === question);
@@ -69,16 +74,30 @@ function collectHits(run: Run, ranking: RankOutcome, question: number, findings:
   return keepBest(ranked, run.policy.rfcsPerQuestion).map(({ hit }) => hit);
 }
 
-function createAnswers(run: Run, ranking: RankOutcome, readings: readonly Reading[], outcomes: readonly ParagraphOutcome[]): QuestionAnswer[] {
-  const findings = new Map(readings.map(({ document }, index) => [document.rfc, outcomes[index]?.findings ?? []]));
+function createAnswers(
+  run: Run,
+  ranking: RankOutcome,
+  readings: readonly Reading[],
+  outcomes: readonly ParagraphOutcome[],
+): QuestionAnswer[] {
+  const findings = new Map(
+    readings.map(({ document }, index) => [document.rfc, outcomes[index]?.findings ?? []]),
+  );
   return run.questions.map(({ index, text }) => {
     const hits = collectHits(run, ranking, index, findings);
-    const searched = (ranking.kept[index] ?? []).map(({ candidate }) => candidate.record.rfc).filter((rfc) => findings.has(rfc));
+    const searched = (ranking.kept[index] ?? [])
+      .map(({ candidate }) => candidate.record.rfc)
+      .filter((rfc) => findings.has(rfc));
     return { question: text, found: hits.length > 0, searched, hits };
   });
 }
 
-function createTrace(run: Run, ranking: RankOutcome, sources: readonly SourceTrace[], outcomes: readonly ParagraphOutcome[]): RetrievalTrace {
+function createTrace(
+  run: Run,
+  ranking: RankOutcome,
+  sources: readonly SourceTrace[],
+  outcomes: readonly ParagraphOutcome[],
+): RetrievalTrace {
   return {
     policyVersion: run.policy.policyVersion,
     judge: run.ports.judge.name,
@@ -113,7 +132,9 @@ export async function retrieve(request: RetrievalRequest, ports: RetrievalPorts)
   }
   checkpoint();
   if (readings.length > 0) ports.onStage?.('section');
-  const sections = await watch.time('sectionMs', () => Promise.all(readings.map((reading) => chooseSections(run, reading))));
+  const sections = await watch.time('sectionMs', () =>
+    Promise.all(readings.map((reading) => chooseSections(run, reading))),
+  );
   checkpoint();
   if (readings.length > 0) ports.onStage?.('paragraph');
   const outcomes = await watch.time('paragraphMs', () =>

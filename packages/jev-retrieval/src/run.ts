@@ -21,7 +21,8 @@ export function createRun(request: RetrievalRequest, ports: RetrievalPorts): Run
   if (questions.length === 0 || questions.length > policy.questionLimit) {
     throw new RangeError(`give 1 to ${policy.questionLimit} questions, got ${questions.length}`);
   }
-  if (questions.some((question) => question.trim() === '')) throw new TypeError('a question must not be blank');
+  if (questions.some((question) => question.trim() === ''))
+    throw new TypeError('a question must not be blank');
   if (candidates.length > policy.poolLimit) {
     throw new RangeError(`give at most ${policy.poolLimit} candidates, got ${candidates.length}`);
   }
@@ -33,7 +34,8 @@ export function createRun(request: RetrievalRequest, ports: RetrievalPorts): Run
       throw new TypeError('textScores must have one entry for each question');
     }
   }
-  if (ports.judge.bounded && ports.searchWithin === null) throw new TypeError('a bounded judge needs searchWithin');
+  if (ports.judge.bounded && ports.searchWithin === null)
+    throw new TypeError('a bounded judge needs searchWithin');
   return {
     questions: questions.map((text, index) => ({ index, text })),
     candidates,
@@ -45,9 +47,15 @@ export function createRun(request: RetrievalRequest, ports: RetrievalPorts): Run
 }
 
 /** Notes a call of the judge, and says whose response is malformed beyond what can be read. */
-export function noteCall<T extends JudgeResponse>(run: Run, operation: JudgeCall['operation'], rfc: string | null, response: T): T {
+export function noteCall<T extends JudgeResponse>(
+  run: Run,
+  operation: JudgeCall['operation'],
+  rfc: string | null,
+  response: T,
+): T {
   const { answers } = response as { readonly answers?: unknown };
-  if (!Array.isArray(answers)) throw new JudgeContractError(run.ports.judge.name, 'missing_question', 'the response has no answers');
+  if (!Array.isArray(answers))
+    throw new JudgeContractError(run.ports.judge.name, 'missing_question', 'the response has no answers');
   run.calls.push({ operation, rfc, model: response.model, usage: response.usage });
   return response;
 }

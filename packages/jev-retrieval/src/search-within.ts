@@ -12,7 +12,11 @@ export interface SearchWithinHit {
 }
 
 /** Searches one RFC for the words of a question; best first, at most `limit` hits. */
-export type SearchWithin = (snapshot: LoadedSnapshot, question: string, limit: number) => Promise<readonly SearchWithinHit[]>;
+export type SearchWithin = (
+  snapshot: LoadedSnapshot,
+  question: string,
+  limit: number,
+) => Promise<readonly SearchWithinHit[]>;
 
 /**
  * A {@link SearchWithin} in memory: BM25 over the logical paragraphs with their headings, times matched terms. An index is kept as long as its

@@ -18,11 +18,16 @@ export interface Reading {
 /** What was prepared for a judge, kept as long as its snapshot, so that a judge finds again what it derived from it. */
 const documents = new WeakMap<LoadedSnapshot, JudgeDocument>();
 
-function prepareDocument(snapshot: LoadedSnapshot, { record }: CandidateRecord, ignored: readonly string[]): JudgeDocument {
+function prepareDocument(
+  snapshot: LoadedSnapshot,
+  { record }: CandidateRecord,
+  ignored: readonly string[],
+): JudgeDocument {
   const known = documents.get(snapshot);
   const obsolete = record.obsoletedBy.length > 0;
   const usual = ignored === retrievalPolicy.ignoredBlockKinds;
-  if (usual && known !== undefined && known.title === record.title && known.obsolete === obsolete) return known;
+  if (usual && known !== undefined && known.title === record.title && known.obsolete === obsolete)
+    return known;
   const document = createJudgeDocument(snapshot, record, ignored);
   if (usual) documents.set(snapshot, document);
   return document;
@@ -36,7 +41,10 @@ export interface SourceOutcome {
 }
 
 /** Each kept RFC with the questions it was kept for, in the order in which the pool has them. */
-function collectWanted(run: Run, { kept }: RankOutcome): { candidate: CandidateRecord; questions: JudgeQuestion[] }[] {
+function collectWanted(
+  run: Run,
+  { kept }: RankOutcome,
+): { candidate: CandidateRecord; questions: JudgeQuestion[] }[] {
   const wanted = new Map<string, JudgeQuestion[]>();
   for (const question of run.questions) {
     for (const { candidate } of kept[question.index] ?? []) {
@@ -54,7 +62,9 @@ function collectWanted(run: Run, { kept }: RankOutcome): { candidate: CandidateR
 export async function loadSources(run: Run, ranking: RankOutcome): Promise<SourceOutcome> {
   const wanted = collectWanted(run, ranking);
   if (wanted.length > 0) run.ports.onStage?.('source');
-  const loaded = await Promise.all(wanted.map(({ candidate }) => run.ports.loadSnapshot(candidate.record.rfc, run.signal)));
+  const loaded = await Promise.all(
+    wanted.map(({ candidate }) => run.ports.loadSnapshot(candidate.record.rfc, run.signal)),
+  );
   const readings: Reading[] = [];
   const sources: SourceTrace[] = [];
   let failed: SourceOutcome['failed'] = null;

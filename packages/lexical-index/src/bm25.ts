@@ -76,7 +76,10 @@ function checkOptions(k1: number, b: number, weights: Readonly<Record<keyof Bm25
  * by field before saturation as SQLite's `bm25()` does. Terms are stems of {@link tokenize}d words. Building is linear in the total length.
  * Throws `RangeError` for options out of range.
  */
-export function createBm25Index<Id>(documents: Iterable<Bm25Document<Id>>, options: Bm25Options = {}): Bm25Index<Id> {
+export function createBm25Index<Id>(
+  documents: Iterable<Bm25Document<Id>>,
+  options: Bm25Options = {},
+): Bm25Index<Id> {
   const { weights = DEFAULT_WEIGHTS, k1 = 1.2, b = 0.75 } = options;
   checkOptions(k1, b, weights);
   const ids: Id[] = [];

@@ -43,8 +43,10 @@ export function extractQueryTerms(question: string): QueryTerm[] {
   for (const [index, token] of tokens.entries()) {
     const written = question.slice(token.start, token.end);
     const joinsLeft = isJoined(question, tokens[index - 1], token);
-    const inCapitals = !shouts && capitals.test(written) && (index > 0 || written.length > 1) && written !== 'I';
-    const name = inCapitals || joinsLeft || isJoined(question, token, tokens[index + 1]) || isQuoted(question, token);
+    const inCapitals =
+      !shouts && capitals.test(written) && (index > 0 || written.length > 1) && written !== 'I';
+    const name =
+      inCapitals || joinsLeft || isJoined(question, token, tokens[index + 1]) || isQuoted(question, token);
     if (!name && isStopWord(token.term)) continue;
     terms.push({
       term: stem(token.term),

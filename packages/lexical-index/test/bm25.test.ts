@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { createBm25Index, stem, type Bm25Document } from '@rfckit/lexical-index';
 
 const shelf: readonly Bm25Document<string>[] = [
-  { id: 'caching', fields: { title: 'HTTP', heading: 'Caching', text: 'A cache stores responses and reuses them.' } },
-  { id: 'retry', fields: { title: 'HTTP', heading: 'Retry-After', text: 'Servers send it to say how long to wait.' } },
+  {
+    id: 'caching',
+    fields: { title: 'HTTP', heading: 'Caching', text: 'A cache stores responses and reuses them.' },
+  },
+  {
+    id: 'retry',
+    fields: { title: 'HTTP', heading: 'Retry-After', text: 'Servers send it to say how long to wait.' },
+  },
   { id: 'ports', fields: { text: 'Port numbers: 80 for HTTP, 443 for HTTPS.' } },
   { id: 'methods', fields: { heading: 'Methods', text: 'GET and HEAD responses are cached, POST rarely.' } },
 ];
@@ -29,21 +35,34 @@ describe('createBm25Index', () => {
       { id: 2, fields: { text: 'three' } },
     ]);
     const idf = Math.log(1 + 1.5 / 1.5);
-    expect(index.search(['two'])[0]?.score).toBeCloseTo((idf * 2 * 2.2) / (2 + 1.2 * (0.25 + 0.75 * (3 / 2))), 12);
+    expect(index.search(['two'])[0]?.score).toBeCloseTo(
+      (idf * 2 * 2.2) / (2 + 1.2 * (0.25 + 0.75 * (3 / 2))),
+      12,
+    );
     expect(index.inverseDocumentFrequency('two')).toBeCloseTo(idf, 12);
-    expect([index.documentFrequency('two'), index.documentFrequency('four'), index.documentCount]).toEqual([1, 0, 2]);
+    expect([index.documentFrequency('two'), index.documentFrequency('four'), index.documentCount]).toEqual([
+      1, 0, 2,
+    ]);
   });
 
   test('scores in proportion to bm25() of FTS5 with weights 1, 2, 1, apart from the idf', () => {
     const many = Array.from({ length: 40 }, (_, at) => ({
       id: at,
-      fields: { title: at % 3 === 0 ? 'zone transfer' : 'zone', heading: at % 5 === 0 ? 'timer' : 'other', text: 'word '.repeat(at % 7) + (at % 4 === 0 ? 'timer timers' : 'x') },
+      fields: {
+        title: at % 3 === 0 ? 'zone transfer' : 'zone',
+        heading: at % 5 === 0 ? 'timer' : 'other',
+        text: 'word '.repeat(at % 7) + (at % 4 === 0 ? 'timer timers' : 'x'),
+      },
     }));
     const db = new DatabaseSync(':memory:');
     db.exec("create virtual table d using fts5(title, heading, text, tokenize = 'porter unicode61')");
     const insert = db.prepare('insert into d(rowid, title, heading, text) values (?, ?, ?, ?)');
     for (const { id, fields } of many) insert.run(id, fields.title, fields.heading, fields.text);
-    const expected = db.prepare("select rowid as id, bm25(d, 1, 2, 1) as score from d where d match 'timer' order by score, rowid").all();
+    const expected = db
+      .prepare(
+        "select rowid as id, bm25(d, 1, 2, 1) as score from d where d match 'timer' order by score, rowid",
+      )
+      .all();
     const hits = createBm25Index(many).search(['timer']);
     expect(hits.length).toBe(16);
     expect(hits.map(({ id }) => id)).toEqual(expected.map((row) => row['id']));
@@ -57,7 +76,11 @@ describe('createBm25Index', () => {
       { id: 'heading', fields: { heading: 'timer', text: 'other' } },
     ];
     expect(createBm25Index(pair).search(['timer'])[0]?.id).toBe('heading');
-    expect(createBm25Index(pair, { weights: { title: 1, heading: 0, text: 1 } }).search(['timer']).map(({ id }) => id)).toEqual(['text']);
+    expect(
+      createBm25Index(pair, { weights: { title: 1, heading: 0, text: 1 } })
+        .search(['timer'])
+        .map(({ id }) => id),
+    ).toEqual(['text']);
   });
 
   test('multiplies by the number of matched terms when asked', () => {
@@ -77,16 +100,27 @@ describe('createBm25Index', () => {
 
   test('keeps the order of the input where scores are equal, and the limit', () => {
     const same = [3, 1, 2].map((id) => ({ id, fields: { text: 'same words' } }));
-    expect(createBm25Index(same).search(['same']).map(({ id }) => id)).toEqual([3, 1, 2]);
-    expect(createBm25Index(same).search(['same'], { limit: 2 }).map(({ position }) => position)).toEqual([0, 1]);
+    expect(
+      createBm25Index(same)
+        .search(['same'])
+        .map(({ id }) => id),
+    ).toEqual([3, 1, 2]);
+    expect(
+      createBm25Index(same)
+        .search(['same'], { limit: 2 })
+        .map(({ position }) => position),
+    ).toEqual([0, 1]);
   });
 
   test('refuses a limit and options out of range', () => {
     const index = createBm25Index(shelf);
-    for (const limit of [0, -1, 1.5, Number.NaN]) expect(() => index.search(['port'], { limit })).toThrow(RangeError);
+    for (const limit of [0, -1, 1.5, Number.NaN])
+      expect(() => index.search(['port'], { limit })).toThrow(RangeError);
     expect(() => createBm25Index(shelf, { b: 2 })).toThrow(RangeError);
     expect(() => createBm25Index(shelf, { k1: -1 })).toThrow(RangeError);
-    expect(() => createBm25Index(shelf, { weights: { title: 1, heading: Number.NaN, text: 1 } })).toThrow(RangeError);
+    expect(() => createBm25Index(shelf, { weights: { title: 1, heading: Number.NaN, text: 1 } })).toThrow(
+      RangeError,
+    );
     expect(createBm25Index([]).search(['port'])).toEqual([]);
   });
 

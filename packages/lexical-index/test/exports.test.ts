@@ -2,5 +2,12 @@ import { expect, test } from 'vitest';
 import * as lexicalIndex from '@rfckit/lexical-index';
 
 test('exports exactly these names', () => {
-  expect(Object.keys(lexicalIndex).sort()).toEqual(['createBm25Index', 'extractQueryTerms', 'isStopWord', 'stem', 'stopWords', 'tokenize']);
+  expect(Object.keys(lexicalIndex).sort()).toEqual([
+    'createBm25Index',
+    'extractQueryTerms',
+    'isStopWord',
+    'stem',
+    'stopWords',
+    'tokenize',
+  ]);
 });

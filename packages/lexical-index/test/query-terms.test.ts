@@ -5,7 +5,13 @@ const terms = (question: string): string[] => extractQueryTerms(question).map((t
 
 describe('extractQueryTerms', () => {
   test('drops stop words and stems what is left', () => {
-    expect(terms('How long may a cache reuse a stored response?')).toEqual(['long', 'cach', 'reus', 'store', 'respons']);
+    expect(terms('How long may a cache reuse a stored response?')).toEqual([
+      'long',
+      'cach',
+      'reus',
+      'store',
+      'respons',
+    ]);
   });
 
   test('keeps a stop word that is a name', () => {
@@ -34,7 +40,10 @@ describe('extractQueryTerms', () => {
 
   test('gives offsets that slice to the word', () => {
     const question = 'Is „Überlänge" allowed?';
-    expect(extractQueryTerms(question).map(({ start, end }) => question.slice(start, end))).toEqual(['Überlänge', 'allowed']);
+    expect(extractQueryTerms(question).map(({ start, end }) => question.slice(start, end))).toEqual([
+      'Überlänge',
+      'allowed',
+    ]);
   });
 });
 

@@ -11,11 +11,18 @@ predication operator feudalism decisiveness hopefulness callousness formaliti se
 electrical hopeful goodness revival allowance inference airliner gyroscopic adjustable defensible irritant replacement adjustment dependent
 adoption homologou communism activate angulariti homologous effective bowdlerize probate rate cease controll roll caching cached caches cacheable
 retransmission retransmitting requesting requests renegotiation unreserved analogies apology acknowledgement identifiers as is us x y 429 0x05 h2 sha256 bytes octets
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 function disagreements(list: readonly string[]): string[] {
   const kept = tokenizeWithFts5(list, 'porter unicode61 remove_diacritics 2');
-  return list.filter((word, index) => tokenize(word).map((token) => stem(token.term)).join(' ') !== kept[index]?.join(' '));
+  return list.filter(
+    (word, index) =>
+      tokenize(word)
+        .map((token) => stem(token.term))
+        .join(' ') !== kept[index]?.join(' '),
+  );
 }
 
 describe('stem', () => {

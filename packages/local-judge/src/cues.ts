@@ -34,14 +34,20 @@ export function weighPlace(paragraph: JudgeParagraph, section: JudgeSection | un
 
 const definitionVerbs: ReadonlySet<string> = new Set(
   `is are was were indicates indicate means mean denotes represents represent specifies defines identifies signals refers contains provides allows
-   describes limits controls determines carries gives marks causes enables requires prevents consists shows holds`.split(/\s+/),
+   describes limits controls determines carries gives marks causes enables requires prevents consists shows holds`.split(
+    /\s+/,
+  ),
 );
 
 /** "X is defined in Section 4" says where, not what. */
-const pointsElsewhere: ReadonlySet<string> = new Set('defined described specified discussed listed given shown explained'.split(' '));
+const pointsElsewhere: ReadonlySet<string> = new Set(
+  'defined described specified discussed listed given shown explained'.split(' '),
+);
 
 /** A sentence that begins so states a case of something, not what it is. */
-const subordinate: ReadonlySet<string> = new Set('although any as because each every for if in since to unless until when where while'.split(' '));
+const subordinate: ReadonlySet<string> = new Set(
+  'although any as because each every for if in since to unless until when where while'.split(' '),
+);
 
 const LEAD_WORDS = 14;
 
@@ -69,16 +75,16 @@ function quotesTerm(text: string, terms: readonly QuestionTerm[]): boolean {
 
 /** Share of neighbouring terms of the question that stand within four words of each other in the text. */
 function measureProximity(stems: readonly string[], terms: readonly QuestionTerm[]): number {
-  const places = new Map<string, number[]>();
-  for (const [at, word] of stems.entries()) {
-    const list = places.get(word);
-    if (list === undefined) places.set(word, [at]);
-    else list.push(at);
-  }
+  const places = new Map<string, number[]>(terms.map(({ term }) => [term, []]));
+  for (const [at, word] of stems.entries()) places.get(word)?.push(at);
   let close = 0;
   for (const [at, right] of terms.entries()) {
     const left = terms[at - 1];
-    if (left !== undefined && areClose(places.get(left.term) ?? [], places.get(right.term) ?? [], right.joined ? 1 : 4)) close += 1;
+    if (
+      left !== undefined &&
+      areClose(places.get(left.term) ?? [], places.get(right.term) ?? [], right.joined ? 1 : 4)
+    )
+      close += 1;
   }
   return terms.length < 2 ? 0 : close / (terms.length - 1);
 }
@@ -97,7 +103,8 @@ function areClose(left: readonly number[], right: readonly number[], distance: n
 }
 
 const keyWord = /\b(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL)\b/;
-const amount = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|zero|half|twice|byte|octet|second|minute|hour|day)s?\b/i;
+const amount =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|zero|half|twice|byte|octet|second|minute|hour|day)s?\b/i;
 
 /** Whether a heading names nothing but what is asked about, and most of it. */
 function isNamedBy(title: string | null | undefined, topic: readonly QuestionTerm[]): boolean {
@@ -116,11 +123,16 @@ export interface FormSignals {
   readonly fits: boolean;
 }
 
-export function weighForm(index: DocumentIndex, question: AnalysedQuestion, paragraph: JudgeParagraph): FormSignals {
+export function weighForm(
+  index: DocumentIndex,
+  question: AnalysedQuestion,
+  paragraph: JudgeParagraph,
+): FormSignals {
   const { words, stems } = index.wordsOf(paragraph);
   const section = index.sectionOf(paragraph);
   const topic = question.terms.filter(({ frame }) => !frame);
-  const defines = beginsAsDefinition(words, topic) || quotesTerm(paragraph.text, topic) || paragraph.kind === 'definition';
+  const defines =
+    beginsAsDefinition(words, topic) || quotesTerm(paragraph.text, topic) || paragraph.kind === 'definition';
   const hasAmount = amount.test(paragraph.text);
   let factor = 1 + 0.4 * measureProximity(stems, topic);
   if (defines) factor *= question.definitional ? 1.4 : 1.15;

@@ -37,7 +37,11 @@ export function createDocumentIndex(document: JudgeDocument): DocumentIndex {
   const looked = new Map<number, ParagraphWords>();
   const titlesOf = (section: JudgeSection | undefined): readonly string[] => {
     const titles: string[] = [];
-    for (let at = section; at !== undefined; at = at.parent === null ? undefined : document.sections[at.parent]) {
+    for (
+      let at = section;
+      at !== undefined;
+      at = at.parent === null ? undefined : document.sections[at.parent]
+    ) {
       if (at.title !== null) titles.push(at.title);
     }
     return titles;
@@ -64,6 +68,7 @@ export function createDocumentIndex(document: JudgeDocument): DocumentIndex {
       looked.set(index, entry);
       return entry;
     },
-    contextOf: ({ section, leadIn }) => new Set(stemsOf([...(contexts[section] ?? []), leadIn ?? ''].join('\n'))),
+    contextOf: ({ section, leadIn }) =>
+      new Set(stemsOf([...(contexts[section] ?? []), leadIn ?? ''].join('\n'))),
   };
 }

@@ -30,13 +30,20 @@ interface Cached {
 /** Top-level section of each section, by index. */
 function findChapters({ sections }: JudgeDocument): number[] {
   const chapters: number[] = [];
-  for (const { index, parent } of sections) chapters[index] = parent === null ? index : (chapters[parent] ?? index);
+  for (const { index, parent } of sections)
+    chapters[index] = parent === null ? index : (chapters[parent] ?? index);
   return chapters;
 }
 
 function toChoice({ paragraph, coverage, fits }: ScoredParagraph): ChosenParagraph {
   const score = Math.round(coverage * 1000) / 1000;
-  return { paragraph: paragraph.index, probability: null, confidence: null, score, verdict: fits && coverage >= SUPPORTS ? 'supports' : 'partial' };
+  return {
+    paragraph: paragraph.index,
+    probability: null,
+    confidence: null,
+    score,
+    verdict: fits && coverage >= SUPPORTS ? 'supports' : 'partial',
+  };
 }
 
 /**
@@ -63,7 +70,13 @@ export function createLexicalJudge(): EvidenceJudge {
     return scored;
   }
 
-  function chooseSections({ document, questions, options, scope, limit }: ChooseSectionsRequest): ChooseSectionsResponse {
+  function chooseSections({
+    document,
+    questions,
+    options,
+    scope,
+    limit,
+  }: ChooseSectionsRequest): ChooseSectionsResponse {
     const allowed = new Set(options);
     const chapters = scope === 'chapter' ? findChapters(document) : null;
     const answers = questions.map(({ index, text }) => {
@@ -73,7 +86,10 @@ export function createLexicalJudge(): EvidenceJudge {
         if (allowed.has(section)) sections.add(section);
         if (sections.size === limit) break;
       }
-      return { question: index, sections: Array.from(sections, (section) => ({ section, probability: null })) };
+      return {
+        question: index,
+        sections: Array.from(sections, (section) => ({ section, probability: null })),
+      };
     });
     return { model: null, usage: null, answers };
   }
@@ -81,7 +97,9 @@ export function createLexicalJudge(): EvidenceJudge {
   function chooseParagraphs({ document, choices, limit }: ChooseParagraphsRequest): ChooseParagraphsResponse {
     const answers = choices.map(({ question, options }) => {
       const allowed = new Set(options);
-      const scored = score(document, question.text).filter(({ paragraph, coverage }) => allowed.has(paragraph.index) && coverage >= GATE);
+      const scored = score(document, question.text).filter(
+        ({ paragraph, coverage }) => allowed.has(paragraph.index) && coverage >= GATE,
+      );
       const floor = (scored[0]?.score ?? 0) * SHARE_OF_BEST;
       const paragraphs = scored.filter((entry) => entry.score >= floor).slice(0, limit);
       return { question: question.index, exists: null, paragraphs: paragraphs.map(toChoice) };

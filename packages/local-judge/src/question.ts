@@ -37,7 +37,8 @@ export interface AnalysedQuestion {
   readonly normative: boolean;
 }
 
-const definitional = /^(?:what|who) (?:is|are|was|were)\b|^what (?:does|do) .* (?:do|mean|say|signal|indicate|contain)\b|\bmean|\bdefin|\bstands? for\b|\bpurpose\b/i;
+const definitional =
+  /^(?:what|who) (?:is|are|was|were)\b|^what (?:does|do) .* (?:do|mean|say|signal|indicate|contain)\b|\bmean|\bdefin|\bstands? for\b|\bpurpose\b/i;
 const quantity =
   /\bhow (?:long|many|much|large|big|small|short|often|old|far)\b|\b(?:max|min)imum\b|\b(?:size|limit|length|number|default|initial|port)\b/i;
 const normative =
@@ -56,5 +57,10 @@ export function analyseQuestion(text: string): AnalysedQuestion {
     const related = term.numeric || term.name ? none : findRelated(term.term);
     return { ...term, frame, related, weight: weigh(term, frame) };
   });
-  return { terms, definitional: definitional.test(text), quantity: quantity.test(text), normative: normative.test(text.trim()) };
+  return {
+    terms,
+    definitional: definitional.test(text),
+    quantity: quantity.test(text),
+    normative: normative.test(text.trim()),
+  };
 }

@@ -1,5 +1,10 @@
 import { createBm25Index } from '@rfckit/lexical-index';
-import type { JudgeCandidate, RankedDocument, RankDocumentsRequest, RankDocumentsResponse } from '@rfckit/jev-retrieval';
+import type {
+  JudgeCandidate,
+  RankedDocument,
+  RankDocumentsRequest,
+  RankDocumentsResponse,
+} from '@rfckit/jev-retrieval';
 import { analyseQuestion } from './question.ts';
 
 const WEIGHTS = { title: 1, heading: 3, text: 1 } as const;
@@ -19,7 +24,9 @@ function orderCandidates(documents: readonly JudgeCandidate[], scores: readonly 
     .filter(({ document, score }) => score > 0 || document.role !== 'discovered')
     .sort(
       (left, right) =>
-        right.score - left.score || Number(left.document.obsolete) - Number(right.document.obsolete) || left.position - right.position,
+        right.score - left.score ||
+        Number(left.document.obsolete) - Number(right.document.obsolete) ||
+        left.position - right.position,
     )
     .map(({ document }) => ({ rfc: document.rfc, relevance: null, probability: null }));
 }
@@ -38,11 +45,14 @@ export function rankDocuments({ questions, documents }: RankDocumentsRequest): R
   );
   const answers = questions.map(({ index: question, text }) => {
     const byRecord = documents.map(() => 0);
-    for (const { id, score } of index.search(analyseQuestion(text).terms, { coordination: true })) byRecord[id] = score;
+    for (const { id, score } of index.search(analyseQuestion(text).terms, { coordination: true }))
+      byRecord[id] = score;
     const byText = documents.map(({ textScores }) => textScores?.[question] ?? 0);
     const record = normalise(byRecord);
     const texts = normalise(byText);
-    const scores = documents.map(({ obsolete }, at) => ((record[at] ?? 0) + (texts[at] ?? 0)) * (obsolete ? OBSOLETE_SHARE : 1));
+    const scores = documents.map(
+      ({ obsolete }, at) => ((record[at] ?? 0) + (texts[at] ?? 0)) * (obsolete ? OBSOLETE_SHARE : 1),
+    );
     return { question, documents: orderCandidates(documents, scores) };
   });
   return { model: null, usage: null, answers };

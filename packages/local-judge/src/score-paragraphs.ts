@@ -36,7 +36,11 @@ const RELATED_COUNT = 0.5;
  * the weights of all terms. A term weighs its inverse document frequency among the RFC's own paragraphs, so that a rare word counts most and a
  * word that the RFC does not know counts as much as the rarest.
  */
-function measureCoverage(index: DocumentIndex, terms: readonly QuestionTerm[], paragraph: JudgeParagraph): number {
+function measureCoverage(
+  index: DocumentIndex,
+  terms: readonly QuestionTerm[],
+  paragraph: JudgeParagraph,
+): number {
   const { bm25, titleStems } = index;
   const text = new Set(index.wordsOf(paragraph).stems);
   const context = index.contextOf(paragraph);
@@ -87,5 +91,7 @@ export function scoreParagraphs(index: DocumentIndex, question: AnalysedQuestion
     const coverage = measureCoverage(index, topic, paragraph);
     return { paragraph, score: score * factor * coverage, coverage, fits };
   });
-  return looked.sort((left, right) => right.score - left.score || left.paragraph.index - right.paragraph.index);
+  return looked.sort(
+    (left, right) => right.score - left.score || left.paragraph.index - right.paragraph.index,
+  );
 }

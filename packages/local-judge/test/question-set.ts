@@ -20,7 +20,10 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'Which header says how long to wait?',
     rfcs: [6585, 9110],
-    answers: ['MAY include a Retry-After header indicating how long', 'Servers send the "Retry-After" header field to indicate how long'],
+    answers: [
+      'MAY include a Retry-After header indicating how long',
+      'Servers send the "Retry-After" header field to indicate how long',
+    ],
     section: null,
   },
   {
@@ -32,13 +35,20 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'How long may a label in a domain name be?',
     rfcs: [1035],
-    answers: ['labels 63 octets or less', 'labels are restricted to 63 octets or less', 'remaining six bits of the length field limit the label to 63'],
+    answers: [
+      'labels 63 octets or less',
+      'labels are restricted to 63 octets or less',
+      'remaining six bits of the length field limit the label to 63',
+    ],
     section: null,
   },
   {
     question: 'Can a client send early data in its first flight (0-RTT)?',
     rfcs: [8446],
-    answers: ['When a PSK is used and early data is allowed for that PSK, the client can send', 'TLS 1.3 allows clients to send data on the first flight ("early data")'],
+    answers: [
+      'When a PSK is used and early data is allowed for that PSK, the client can send',
+      'TLS 1.3 allows clients to send data on the first flight ("early data")',
+    ],
     section: null,
   },
   {
@@ -50,13 +60,19 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'What does the urgent pointer point to?',
     rfcs: [9293],
-    answers: ['This field communicates the current value of the urgent pointer', 'The urgent pointer MUST point to the sequence number of the octet following'],
+    answers: [
+      'This field communicates the current value of the urgent pointer',
+      'The urgent pointer MUST point to the sequence number of the octet following',
+    ],
     section: '3.1',
   },
   {
     question: 'How much data may a server send before it has validated the client address?',
     rfcs: [9000],
-    answers: ['Therefore, after receiving packets from an address that is not yet validated, an endpoint MUST limit', 'Prior to validating the client address, servers MUST NOT send more than three times'],
+    answers: [
+      'Therefore, after receiving packets from an address that is not yet validated, an endpoint MUST limit',
+      'Prior to validating the client address, servers MUST NOT send more than three times',
+    ],
     section: '8',
   },
   {
@@ -68,13 +84,18 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'How long may an encoded line in quoted-printable be?',
     rfcs: [2045],
-    answers: ['(5) (Soft Line Breaks) The Quoted-Printable encoding REQUIRES', 'The Quoted-Printable encoding REQUIRES that encoded lines be no more than 76'],
+    answers: [
+      '(5) (Soft Line Breaks) The Quoted-Printable encoding REQUIRES',
+      'The Quoted-Printable encoding REQUIRES that encoded lines be no more than 76',
+    ],
     section: '6.7',
   },
   {
     question: 'What value must the branch parameter of the Via header begin with?',
     rfcs: [3261],
-    answers: ['The branch ID inserted by an element compliant with this specification MUST always begin with'],
+    answers: [
+      'The branch ID inserted by an element compliant with this specification MUST always begin with',
+    ],
     section: '8.1.1.7',
   },
   {
@@ -86,7 +107,11 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'Must the names in a JSON object be unique?',
     rfcs: [8259],
-    answers: ['The names within an object SHOULD be unique', 'An object structure is represented as a pair of curly brackets', 'An object whose names are all unique is interoperable'],
+    answers: [
+      'The names within an object SHOULD be unique',
+      'An object structure is represented as a pair of curly brackets',
+      'An object whose names are all unique is interoperable',
+    ],
     section: '4',
   },
   {
@@ -98,19 +123,29 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'What does MUST NOT mean?',
     rfcs: [2119],
-    answers: ['2. MUST NOT This phrase, or the phrase "SHALL NOT"', 'MUST NOT This phrase, or the phrase "SHALL NOT"', 'This phrase, or the phrase "SHALL NOT"'],
+    answers: [
+      '2. MUST NOT This phrase, or the phrase "SHALL NOT"',
+      'MUST NOT This phrase, or the phrase "SHALL NOT"',
+      'This phrase, or the phrase "SHALL NOT"',
+    ],
     section: '2',
   },
   {
     question: 'What happens when the time to live reaches zero?',
     rfcs: [791],
-    answers: ['The Time to Live is an indication of an upper bound on the lifetime', 'This field indicates the maximum time the datagram is allowed to remain'],
+    answers: [
+      'The Time to Live is an indication of an upper bound on the lifetime',
+      'This field indicates the maximum time the datagram is allowed to remain',
+    ],
     section: null,
   },
   {
     question: 'What is the minimum hold time of a BGP session?',
     rfcs: [4271],
-    answers: ['This 2-octet unsigned integer indicates the number of seconds', 'Hold Time MUST be either zero or at least three seconds'],
+    answers: [
+      'This 2-octet unsigned integer indicates the number of seconds',
+      'Hold Time MUST be either zero or at least three seconds',
+    ],
     section: '4.2',
   },
   {
@@ -122,7 +157,10 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'Does a client have to mask the frames that it sends?',
     rfcs: [6455],
-    answers: ['a client MUST mask all frames that it sends to the server', 'In the WebSocket Protocol, data is transmitted using a sequence of'],
+    answers: [
+      'a client MUST mask all frames that it sends to the server',
+      'In the WebSocket Protocol, data is transmitted using a sequence of',
+    ],
     section: '5.1',
   },
   {
@@ -140,7 +178,11 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'How is a transfer terminated, and how long is the last data packet?',
     rfcs: [1350],
-    answers: ['The end of a transfer is marked by a DATA packet that contains between 0 and 511', 'A data packet of less than 512 bytes signals termination', 'Any transfer begins with a request to read or write a file'],
+    answers: [
+      'The end of a transfer is marked by a DATA packet that contains between 0 and 511',
+      'A data packet of less than 512 bytes signals termination',
+      'Any transfer begins with a request to read or write a file',
+    ],
     section: '6',
   },
   {
@@ -158,7 +200,11 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'What is the initial maximum frame size in HTTP/2?',
     rfcs: [7540],
-    answers: ['SETTINGS_MAX_FRAME_SIZE (0x5): Indicates the size of the largest frame payload', 'The initial value is 2^14 (16,384) octets', 'Indicates the size of the largest frame payload'],
+    answers: [
+      'SETTINGS_MAX_FRAME_SIZE (0x5): Indicates the size of the largest frame payload',
+      'The initial value is 2^14 (16,384) octets',
+      'Indicates the size of the largest frame payload',
+    ],
     section: '6.5.2',
   },
   {
@@ -176,7 +222,9 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'What must a server do with a request that lacks a Host header field?',
     rfcs: [7230],
-    answers: ['A server MUST respond with a 400 (Bad Request) status code to any HTTP/1.1 request message that lacks a Host'],
+    answers: [
+      'A server MUST respond with a 400 (Bad Request) status code to any HTTP/1.1 request message that lacks a Host',
+    ],
     section: '5.4',
   },
   {
@@ -188,13 +236,19 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'What is the SSRC?',
     rfcs: [3550],
-    answers: ['The SSRC field identifies the synchronization source', 'The source of a stream of RTP packets, identified by'],
+    answers: [
+      'The SSRC field identifies the synchronization source',
+      'The source of a stream of RTP packets, identified by',
+    ],
     section: null,
   },
   {
     question: 'Which nodes may fragment a packet in IPv6?',
     rfcs: [8200],
-    answers: ['unlike IPv4, fragmentation in IPv6 is performed only by source nodes', 'fragmentation in IPv6 is performed only by source nodes'],
+    answers: [
+      'unlike IPv4, fragmentation in IPv6 is performed only by source nodes',
+      'fragmentation in IPv6 is performed only by source nodes',
+    ],
     section: '4.5',
   },
   {
@@ -206,13 +260,20 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'What is a network virtual terminal?',
     rfcs: [854],
-    answers: ['The Network Virtual Terminal (NVT) is a bi-directional character device', 'the concept of a "Network Virtual Terminal"'],
+    answers: [
+      'The Network Virtual Terminal (NVT) is a bi-directional character device',
+      'the concept of a "Network Virtual Terminal"',
+    ],
     section: null,
   },
   {
     question: 'How long may a line of a message be?',
     rfcs: [5322],
-    answers: ['There are two limits that this specification places on the number of characters in a line', 'Each line of characters MUST be no more than 998', 'Lines in a message MUST be a maximum of 998'],
+    answers: [
+      'There are two limits that this specification places on the number of characters in a line',
+      'Each line of characters MUST be no more than 998',
+      'Lines in a message MUST be a maximum of 998',
+    ],
     section: '2.1.1',
   },
   {
@@ -248,7 +309,10 @@ export const tuningQuestions: readonly LabelledQuestion[] = [
   {
     question: 'Can leading zeros be left out of an IPv6 address?',
     rfcs: [4291],
-    answers: ['it is not necessary to write the leading zeros', 'Note that it is not necessary to write the leading zeros'],
+    answers: [
+      'it is not necessary to write the leading zeros',
+      'Note that it is not necessary to write the leading zeros',
+    ],
     section: '2.2',
   },
 ];
@@ -258,7 +322,9 @@ export const heldOutQuestions: readonly LabelledQuestion[] = [
   {
     question: 'Can a Content-Length be sent together with Transfer-Encoding?',
     rfcs: [9112],
-    answers: ['A sender MUST NOT send a Content-Length header field in any message that contains a Transfer-Encoding'],
+    answers: [
+      'A sender MUST NOT send a Content-Length header field in any message that contains a Transfer-Encoding',
+    ],
     section: '6.2',
   },
   {
@@ -282,31 +348,48 @@ export const heldOutQuestions: readonly LabelledQuestion[] = [
   {
     question: 'How long may a nickname be?',
     rfcs: [1459],
-    answers: ['Each client is distinguished from other clients by a unique', 'having a maximum length of nine (9) characters'],
+    answers: [
+      'Each client is distinguished from other clients by a unique',
+      'having a maximum length of nine (9) characters',
+    ],
     section: null,
   },
   {
     question: 'How is a line that begins with a period sent in the mail text?',
     rfcs: [821],
-    answers: ['1. Before sending a line of mail text the sender-SMTP checks the first character', 'Before sending a line of mail text the sender-SMTP checks'],
+    answers: [
+      '1. Before sending a line of mail text the sender-SMTP checks the first character',
+      'Before sending a line of mail text the sender-SMTP checks',
+    ],
     section: '4.5.2',
   },
   {
     question: 'What happens to data that is sent to the echo service?',
     rfcs: [862],
-    answers: ['A very useful debugging and measurement tool is an echo service', 'a connection is established any data received is sent back', 'One echo service is defined as', 'Another echo service is defined as'],
+    answers: [
+      'A very useful debugging and measurement tool is an echo service',
+      'a connection is established any data received is sent back',
+      'One echo service is defined as',
+      'Another echo service is defined as',
+    ],
     section: null,
   },
   {
     question: 'What does a renegotiation refusal alert look like, and at which level is it sent?',
     rfcs: [5246],
-    answers: ['no_renegotiation Sent by the client in response to a hello request', 'Sent by the client in response to a hello request or by the server'],
+    answers: [
+      'no_renegotiation Sent by the client in response to a hello request',
+      'Sent by the client in response to a hello request or by the server',
+    ],
     section: '7.2.2',
   },
   {
     question: 'How should a client choose between broadcast and unicast replies?',
     rfcs: [2131],
-    answers: ['A client that cannot receive unicast IP datagrams until its protocol software', 'to 1 in any DHCPDISCOVER or'],
+    answers: [
+      'A client that cannot receive unicast IP datagrams until its protocol software',
+      'to 1 in any DHCPDISCOVER or',
+    ],
     section: '4.1',
   },
   {
@@ -318,19 +401,28 @@ export const heldOutQuestions: readonly LabelledQuestion[] = [
   {
     question: 'When must a QUIC client expand its Initial datagrams?',
     rfcs: [9000],
-    answers: ['A client MUST expand the payload of all UDP datagrams carrying Initial', 'Clients MUST ensure that UDP datagrams containing Initial packets have UDP payloads of at least 1200'],
+    answers: [
+      'A client MUST expand the payload of all UDP datagrams carrying Initial',
+      'Clients MUST ensure that UDP datagrams containing Initial packets have UDP payloads of at least 1200',
+    ],
     section: '14.1',
   },
   {
     question: 'Which characters are unreserved in a URI?',
     rfcs: [3986],
-    answers: ['Characters that are allowed in a URI but do not have a reserved purpose are called unreserved'],
+    answers: [
+      'Characters that are allowed in a URI but do not have a reserved purpose are called unreserved',
+    ],
     section: '2.3',
   },
 ];
 
 /** Questions that the named RFC does not answer: nothing may be found. The first half was looked at while tuning. */
-export const unanswerableQuestions: readonly { readonly question: string; readonly rfc: number; readonly heldOut: boolean }[] = [
+export const unanswerableQuestions: readonly {
+  readonly question: string;
+  readonly rfc: number;
+  readonly heldOut: boolean;
+}[] = [
   { question: 'What is the maximum length of a domain name label?', rfc: 6585, heldOut: false },
   { question: 'How does a router elect a designated router?', rfc: 9110, heldOut: false },
   { question: 'Which cipher suites are mandatory to implement?', rfc: 768, heldOut: false },

@@ -33,10 +33,16 @@ export function recordOf(number: number, title: string): RfcRecord {
 }
 
 /** The snapshot of a text and the candidate that a caller gets who names it; the title is the one printed on the first page. */
-export function readNamed(number: number, bytes: Uint8Array): { readonly snapshot: LoadedSnapshot; readonly candidate: CandidateRecord } {
+export function readNamed(
+  number: number,
+  bytes: Uint8Array,
+): { readonly snapshot: LoadedSnapshot; readonly candidate: CandidateRecord } {
   const source = { rfc: `RFC${number}`, format: 'txt' as const, bytes, sha256, latin1: true };
   const first = buildSnapshot({ ...source, record: recordOf(number, '') });
   if ('refused' in first) throw new TypeError(`RFC${number} was refused`);
   const { snapshot } = first;
-  return { snapshot, candidate: { record: recordOf(number, snapshot.header.title ?? ''), role: 'requested', successorOf: [] } };
+  return {
+    snapshot,
+    candidate: { record: recordOf(number, snapshot.header.title ?? ''), role: 'requested', successorOf: [] },
+  };
 }

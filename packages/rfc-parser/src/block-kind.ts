@@ -2,9 +2,11 @@ import { contentText, type ContentLines } from './content-lines.ts';
 import type { BlockKind } from './document.ts';
 import type { GroupShape } from './group-shape.ts';
 
-const caption = /^(?:Figure|FIGURE|Fig\.|Table|TABLE|Listing|Example|Diagram)\s+[A-Z]?[-.\dIVX]{0,8}\d?[IVX]{0,4}\s*(?:[:.)]|-{1,2}(?=\s)|$)/;
+const caption =
+  /^(?:Figure|FIGURE|Fig\.|Table|TABLE|Listing|Example|Diagram)\s+[A-Z]?[-.\dIVX]{0,8}\d?[IVX]{0,4}\s*(?:[:.)]|-{1,2}(?=\s)|$)/;
 const abnfRule = /^[A-Za-z][\w-]*\s*=\/?(?:\s|$)/;
-const abnfBody = /"|%[xdb][0-9A-F]|\b(?:ALPHA|DIGIT|CRLF|OCTET|VCHAR|SP|HTAB|HEXDIG|DQUOTE|WSP|CHAR|CTL|CR|LF)\b|\d\*\d?|\*\(|\*[A-Za-z<(]|\s\/\s|^\s*;|\[\s?[a-z]/;
+const abnfBody =
+  /"|%[xdb][0-9A-F]|\b(?:ALPHA|DIGIT|CRLF|OCTET|VCHAR|SP|HTAB|HEXDIG|DQUOTE|WSP|CHAR|CTL|CR|LF)\b|\d\*\d?|\*\(|\*[A-Za-z<(]|\s\/\s|^\s*;|\[\s?[a-z]/;
 const bnfRule = /^<[\w -]+>\s*(?:::=|=)/;
 const codeLine =
   /::=|^\s*(?:#include|#define|import|module|typedef|struct|enum|int|void|return|if \(|for \(|while \(|-- |\/\*|\/\/|<\/?[A-Za-z?!][\w:.-]*[\s/>]|<\?xml|\{|\})|[{;]$|\bOBJECT-TYPE\b|\b(?:SEQUENCE|CHOICE) \{/;
@@ -37,7 +39,8 @@ export function proseScore(lines: ContentLines, from: number, to: number, shape:
 function count(lines: ContentLines, from: number, to: number, pattern: RegExp): number {
   let found = 0;
   const limit = Math.min(to, from + 60);
-  for (let line = from; line < limit; line++) if (pattern.test(contentText(lines, line).slice(0, 200))) found++;
+  for (let line = from; line < limit; line++)
+    if (pattern.test(contentText(lines, line).slice(0, 200))) found++;
   return found;
 }
 
@@ -66,7 +69,8 @@ export function isQuote(lines: ContentLines, from: number, to: number): boolean 
     const start = lines.start[line] ?? 0;
     const end = lines.end[line] ?? 0;
     if (text.charCodeAt(start) !== 0x7c) return false;
-    if (end - start > 1 && (text.charCodeAt(start + 1) !== 0x20 || text.charCodeAt(end - 1) === 0x7c)) return false;
+    if (end - start > 1 && (text.charCodeAt(start + 1) !== 0x20 || text.charCodeAt(end - 1) === 0x7c))
+      return false;
     if (text.slice(start + 1, end).includes('|')) return false;
   }
   return true;

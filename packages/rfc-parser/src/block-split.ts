@@ -33,7 +33,10 @@ function splitReferences(lines: ContentLines, from: number, to: number): BlockDr
   let start = from;
   let label = labelAt(lines, from) ?? markerAt(lines, from)?.text ?? null;
   for (let line = from + 1; line < to; line++) {
-    const next = (lines.indent[line] ?? 0) <= margin ? (labelAt(lines, line) ?? markerAt(lines, line)?.text ?? null) : null;
+    const next =
+      (lines.indent[line] ?? 0) <= margin
+        ? (labelAt(lines, line) ?? markerAt(lines, line)?.text ?? null)
+        : null;
     if (next === null) continue;
     drafts.push({ from: start, to: line, kind: label === null ? 'paragraph' : 'reference', marker: label });
     start = line;
@@ -49,11 +52,19 @@ function textColumn(lines: ContentLines, line: number, marker: ListMarker): numb
 }
 
 /** Whether a marker on `line` begins an item there, inside a group whose open item or paragraph began at `start`. */
-function beginsItem(lines: ContentLines, start: number, line: number, open: ListMarker | null, marker: ListMarker, to: number): boolean {
+function beginsItem(
+  lines: ContentLines,
+  start: number,
+  line: number,
+  open: ListMarker | null,
+  marker: ListMarker,
+  to: number,
+): boolean {
   const indent = lines.indent[line] ?? 0;
   const margin = lines.indent[start] ?? 0;
   if (open !== null) {
-    if (indent < textColumn(lines, start, open)) return open.ordered === marker.ordered || indent !== margin || !marker.ordered;
+    if (indent < textColumn(lines, start, open))
+      return open.ordered === marker.ordered || indent !== margin || !marker.ordered;
     return !marker.ordered || isFirstOrdinal(marker.text);
   }
   if (indent > margin) return !marker.ordered || isFirstOrdinal(marker.text);
@@ -112,9 +123,17 @@ function splitProse(lines: ContentLines, from: number, to: number): BlockDraft[]
 }
 
 /** Splits one group of lines (no blank line inside) into blocks. */
-export function splitGroup(lines: ContentLines, from: number, to: number, section: SectionKind): BlockDraft[] {
+export function splitGroup(
+  lines: ContentLines,
+  from: number,
+  to: number,
+  section: SectionKind,
+): BlockDraft[] {
   if (isCaption(lines, from) && to - from <= 3) return [{ from, to, kind: 'caption', marker: null }];
-  if (section === 'references' && (labelAt(lines, from) !== null || markerAt(lines, from)?.ordered === true)) {
+  if (
+    section === 'references' &&
+    (labelAt(lines, from) !== null || markerAt(lines, from)?.ordered === true)
+  ) {
     return splitReferences(lines, from, to);
   }
   if (isQuote(lines, from, to)) return [{ from, to, kind: 'quote', marker: null }];
@@ -122,7 +141,8 @@ export function splitGroup(lines: ContentLines, from: number, to: number, sectio
   const shape = measureGroup(lines, from, to);
   const score = proseScore(lines, from, to, shape);
   const marker = markerAt(lines, from);
-  if (score > 0 || (marker !== null && score > -4 && shape.box * 20 < shape.visible)) return splitProse(lines, from, to);
+  if (score > 0 || (marker !== null && score > -4 && shape.box * 20 < shape.visible))
+    return splitProse(lines, from, to);
   const last = to - 1;
   if (last > from && isCaption(lines, last)) {
     return [

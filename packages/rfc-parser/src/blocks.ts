@@ -50,7 +50,7 @@ class BlockBuilder {
 export function buildBlocks(lines: ContentLines, sections: readonly RfcSection[]): RfcBlock[] {
   const builder = new BlockBuilder(lines);
   let section = 0;
-  for (let line = 0; line < lines.count; ) {
+  for (let line = 0; line < lines.count;) {
     const role = lines.role[line];
     if (role === lineRole.heading || role === lineRole.contents) {
       builder.interrupt();

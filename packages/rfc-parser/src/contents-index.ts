@@ -4,16 +4,25 @@ import { titleKey, type SectionNumber } from './heading-syntax.ts';
 /** Answers whether the printed table of contents names a heading. */
 export interface ContentsIndex {
   readonly size: number;
+  /** How many entries have a number. */
+  readonly numbered: number;
   /** Whether any entry has no number. */
   readonly hasUnnumbered: boolean;
+  /** The same contents without their numbers, for a text whose headings are printed without them. */
+  withoutNumbers(): ContentsIndex;
   /** Whether an entry has this number and this title, or the title of one begins the other. */
   matches(number: SectionNumber | null, title: string): boolean;
+  /** Whether an entry has this number and exactly this title. */
+  hasTitle(number: SectionNumber, title: string): boolean;
   /** Whether an entry has this number. */
   hasNumber(printed: string): boolean;
 }
 
 /** A title cut at a line end must keep at least so many letters to be recognised. */
 const MIN_COMMON = 6;
+
+/** Titles of one number that are compared: more than a few share it only in hostile texts. */
+const MAX_TITLES = 8;
 
 function agree(a: string, b: string): boolean {
   if (a === b) return true;
@@ -42,13 +51,19 @@ export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex 
   }
   return {
     size: entries.length,
+    numbered: entries.length - entries.filter((entry) => entry.number === null).length,
     hasUnnumbered: unnumbered.size > 0,
+    withoutNumbers: () => indexContents(entries.map(({ key }) => ({ number: null, key }))),
     matches(number, title) {
       if (number === null) return unnumbered.size > 0 && unnumbered.has(titleKey(title));
       const titles = byNumber.get(plainNumber(number.printed));
       if (titles === undefined) return false;
       const key = titleKey(title);
-      return titles.slice(0, 8).some((each) => agree(each, key));
+      return titles.slice(0, MAX_TITLES).some((each) => agree(each, key));
+    },
+    hasTitle(number, title) {
+      const titles = byNumber.get(plainNumber(number.printed));
+      return titles !== undefined && titles.slice(0, MAX_TITLES).includes(titleKey(title));
     },
     hasNumber: (printed) => byNumber.has(plainNumber(printed)),
   };

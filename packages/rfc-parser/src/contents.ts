@@ -8,8 +8,10 @@ export interface ContentsEntry {
   readonly key: string;
 }
 
-const contentsTitle = /^(?:(?:table of )?contents(?: \(?cont(?:inued|'d|\.)?\)?)?|table des mati.res|t a b l e {1,3}o f {1,3}c o n t e n t s|list of (?:figures|tables))\s*[:.]?$/i;
-const pageAtEnd = /(?:\.{2,}|(?:\s\.){2,}|\s{2,}\.?|\t|_{2,}|-{3,})\s*(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]?\d{0,2}-\d{1,3})\.?$/;
+const contentsTitle =
+  /^(?:(?:table of )?contents(?: \(?cont(?:inued|'d|\.)?\)?)?|table des mati.res|t a b l e {1,3}o f {1,3}c o n t e n t s|list of (?:figures|tables))\s*[:.]?$/i;
+const pageAtEnd =
+  /(?:\.{2,}|(?:\s\.){2,}|\s{2,}\.?|\t|_{2,}|-{3,})\s*(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]?\d{0,2}-\d{1,3})\.?$/;
 const leaderAtEnd = /(?:\s*\.){3,}\s*$/;
 const strongPage = /(?:\.{3,}|(?:\s\.){2,}|\s{4,}|\t)\s*(?:\d{1,4}|[ivxlc]{1,7})\.?$/;
 const columnTitle = /^(?:section\s+)?(?:title\s+)?page(?:\s+no\.?)?$/i;
@@ -28,6 +30,9 @@ function entryOf(text: string): ContentsEntry {
   const bare = text.replace(pageAtEnd, '').replace(leaderAtEnd, '');
   const numbered = readNumberedLine(bare);
   const title = numbered ? bare.slice(numbered.title) : bare;
+  const named = numbered?.number.form === 'letter' ? readNumberedLine(title) : null;
+  if (named?.number.form === 'appendix')
+    return { number: named.number, key: titleKey(title.slice(named.title)) };
   return { number: numbered?.number ?? null, key: titleKey(title) };
 }
 
@@ -77,7 +82,8 @@ function isPlainEntry(lines: ContentLines, walk: Walk, line: number, entry: Cont
   const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
   if (entry.number) return length < 120;
   if (isKnownTitle(contentText(lines, line)) && indent > 0) return true;
-  if ((lines.gap[line] ?? 0) > 0) return indent > 0 && length < 60 && walk.entries.every((each) => each.number === null);
+  if ((lines.gap[line] ?? 0) > 0)
+    return indent > 0 && length < 60 && walk.entries.every((each) => each.number === null);
   return length <= 72;
 }
 

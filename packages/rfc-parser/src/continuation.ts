@@ -49,7 +49,12 @@ export function isContinuation(lines: ContentLines, draft: BlockDraft, next: Blo
   if (next.marker !== null && next.kind !== 'definition') return false;
   const ended = endsSentence(text, lines.end[draft.to - 1] ?? 0);
   const lower = isLower(text.charCodeAt(lines.start[next.from] ?? 0));
-  if (ended) return lower && alignsWith(lines, draft, next.from) && text.charCodeAt((lines.end[draft.to - 1] ?? 1) - 1) !== 0x3a;
+  if (ended)
+    return (
+      lower &&
+      alignsWith(lines, draft, next.from) &&
+      text.charCodeAt((lines.end[draft.to - 1] ?? 1) - 1) !== 0x3a
+    );
   if (!alignsWith(lines, draft, next.from)) return false;
   if (artwork.has(next.kind) && !lower) return false;
   return lower || !hadRoom(lines, draft.to - 1, next.from);

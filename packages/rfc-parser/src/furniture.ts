@@ -1,6 +1,19 @@
 import type { LineTable } from './line-table.ts';
-import { findPageBreaks, lineText, nextContentLine, previousContentLine, type PageBreak } from './page-breaks.ts';
-import { hasWords, isBracketedPage, isDated, isPageNumber, isRunningHeader, recurrenceKey } from './page-line-shape.ts';
+import {
+  findPageBreaks,
+  lineText,
+  nextContentLine,
+  previousContentLine,
+  type PageBreak,
+} from './page-breaks.ts';
+import {
+  hasWords,
+  isBracketedPage,
+  isDated,
+  isPageNumber,
+  isRunningHeader,
+  recurrenceKey,
+} from './page-line-shape.ts';
 
 /** What a line is to the page it stands on. */
 export const pageRole = { content: 0, header: 1, footer: 2 } as const;
@@ -94,7 +107,13 @@ function isHeader(line: string, recurrence: Recurrence, certain: boolean): boole
   return recurrence.has(line) && (isPageNumber(line) || hasWords(line));
 }
 
-function markBreak(table: LineTable, edge: BreakEdges, certain: boolean, tallies: Tallies, roles: Uint8Array): void {
+function markBreak(
+  table: LineTable,
+  edge: BreakEdges,
+  certain: boolean,
+  tallies: Tallies,
+  roles: Uint8Array,
+): void {
   const above = edge.above === -1 ? '' : lineText(table, edge.above);
   if (above !== '' && roles[edge.above] === pageRole.content && isFooter(above, tallies.above)) {
     roles[edge.above] = pageRole.footer;
@@ -136,7 +155,9 @@ export function findFurniture(table: LineTable): Uint8Array {
   const roles = new Uint8Array(table.count);
   const breaks = findPageBreaks(table);
   const first = nextContentLine(table, 0, table.count);
-  const edges = breaks.map((_, at) => edgesOf(table, breaks, at)).map((edge) => withoutTitlePage(edge, first));
+  const edges = breaks
+    .map((_, at) => edgesOf(table, breaks, at))
+    .map((edge) => withoutTitlePage(edge, first));
   const tallies = tally(table, edges);
   for (const [at, edge] of edges.entries()) {
     markBreak(table, edge, breaks[at]?.certain ?? true, tallies, roles);

@@ -85,7 +85,8 @@ const RIGHT_MARGIN = 72;
 export function isPlainProse(lines: ContentLines, from: number, to: number): boolean {
   const { text } = lines.table;
   const first = text.charCodeAt(lines.start[from] ?? 0);
-  if (to - from < 2 || first < 0x41 || first > 0x5a || text.charCodeAt((lines.end[to - 1] ?? 1) - 1) !== 0x2e) return false;
+  if (to - from < 2 || first < 0x41 || first > 0x5a || text.charCodeAt((lines.end[to - 1] ?? 1) - 1) !== 0x2e)
+    return false;
   const margin = lines.indent[from + 1] ?? 0;
   if (Math.abs((lines.indent[from] ?? 0) - margin) > 5) return false;
   for (let at = from; at + 1 < to; at++) {

@@ -16,7 +16,8 @@ interface HeaderDraft {
   readonly right: string[];
 }
 
-const numberField = /^(?:Request for Comments?|(?:NWG ?\/ ?)?RFC)\s*(?:No\.?|Number)?\s*[-#:]?\s*#?\s*(\d{1,5})\b/i;
+const numberField =
+  /^(?:Request for Comments?|(?:NWG ?\/ ?)?RFC)\s*(?:No\.?|Number)?\s*[-#:]?\s*#?\s*(\d{1,5})\b/i;
 const relationField = /^(Obsoletes|Updates|Replaces|Supersedes)\b\s*(?:RFCs?)?\s*:?/i;
 const subseriesField = /^(?:\(?)(BCP|STD|FYI)\s*[:#]?\s*(\d{1,4})\b/i;
 const streams: readonly (readonly [RegExp, string])[] = [

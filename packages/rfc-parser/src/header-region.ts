@@ -7,9 +7,9 @@ export interface HeaderRegion {
 }
 
 const organisation =
-  /^(?:Network Working Group|Internet[- ](?:Engineering|Research|Architecture|Activities)|Independent Sub|IAB\b|IETF\b|INWG\b|RFC Editor)/i;
+  /^(?:Network Working Group|Internet[- ](?:Engineering|Research|Architecture|Activities)|Independent Sub|IAB\b|IETF\b|INWG\b)/i;
 const field =
-  /^(?:Request [Ff]or Comments?|REQUEST FOR COMMENTS|RFC ?[-#: ]? {0,5}\d|RFC:|NWG ?\/ ?RFC|NIC\b|Network Information Center|Obsoletes|OBSOLETES|Updates|UPDATES|Categor(?:y|ies)\b|ISSN|BCP|STD|FYI|Replaces|Supersedes|References? *:|Related (?:RFC|Doc)|See Also|Date:|Author:|Title:|Installation:)/;
+  /^(?:Request [Ff]or Comments?|REQUEST FOR COMMENTS|RFC ?[-#: ]? {0,5}\d|RFC:|NWG ?\/ ?RFC|NIC\b|Network Information Center|(?:Obsoletes|OBSOLETES|Updates|UPDATES|Replaces|Supersedes)\s*(?:(?:RFC|NWG|IEN)[^:]{0,12})?(?::|#|\d)|Categor(?:y|ies)\b *[:A-D]|ISSN|(?:BCP|STD|FYI)\b ?[:#]? {0,4}\d|References? *:|Related (?:RFC|Doc)|See Also|Date:|Author:|Title:|Installation:)/;
 const RIGHT_COLUMN = 30;
 const MAX_FIELD_GROUPS = 8;
 const MAX_TITLE_LINES = 8;
@@ -42,7 +42,7 @@ function isFieldGroup(lines: ContentLines, from: number, to: number, isFirst: bo
   let named = 0;
   for (let line = from; line < to; line++) {
     if (isFieldLine(lines, line)) fields++;
-    if (isNamedField(lines, line)) named++;
+    if (isNamedField(lines, line) && (lines.indent[line] ?? 0) <= (lines.indent[0] ?? 0)) named++;
   }
   if (named === 0) return !isFirst && fields === to - from && isRightAligned(lines, from, to);
   return isFirst || fields * 2 >= to - from;
@@ -52,12 +52,18 @@ function isFieldGroup(lines: ContentLines, from: number, to: number, isFirst: bo
 function findTitleEnd(lines: ContentLines, from: number): number {
   if (from >= lines.count) return from;
   let to = groupEnd(lines, from, lines.count);
-  if (to - from > MAX_TITLE_LINES) return (lines.indent[from] ?? 0) > (lines.indent[from + 1] ?? 0) + 4 ? from + 1 : from;
+  if (to - from > MAX_TITLE_LINES)
+    return (lines.indent[from] ?? 0) > (lines.indent[from + 1] ?? 0) + 4 ? from + 1 : from;
   for (let line = from; line < to; line++) {
     const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
     if (width > MAX_TITLE_WIDTH + 40) return from;
   }
-  while (to < lines.count && (lines.gap[to] ?? 0) <= 1 && isCentred(lines, to) && to - from < MAX_TITLE_LINES) {
+  while (
+    to < lines.count &&
+    (lines.gap[to] ?? 0) <= 1 &&
+    isCentred(lines, to) &&
+    to - from < MAX_TITLE_LINES
+  ) {
     to = groupEnd(lines, to, lines.count);
   }
   return to;

@@ -42,16 +42,43 @@ function hadRoom(lines: ContentLines, next: number): boolean {
  * The line after the heading's last line. A title that wraps is set under its first word or under the number, and a
  * blank line follows it; anything else below is text.
  */
-function titleEnd(lines: ContentLines, line: number, titleColumn: number): number {
+function titleEnd(
+  lines: ContentLines,
+  line: number,
+  titleColumn: number,
+  number: SectionNumber,
+  contents: ContentsIndex,
+): number {
   const limit = Math.min(line + MAX_TITLE_LINES, lines.count);
   let end = line + 1;
   while (end < limit && !isSeparated(lines, end) && lines.role[end] === lineRole.block) end++;
   if (end === line + 1 || !isSeparated(lines, end)) return line + 1;
+  const from = titleColumn - (lines.indent[line] ?? 0);
+  if (contents.hasTitle(number, joinTitle(lines, line, end, from))) return end;
   for (let next = line + 1; next < end; next++) {
-    const aligned = Math.abs((lines.indent[next] ?? 0) - titleColumn) <= 1 || (lines.indent[next] ?? 0) > titleColumn + 8;
+    const aligned =
+      Math.abs((lines.indent[next] ?? 0) - titleColumn) <= 1 || (lines.indent[next] ?? 0) > titleColumn + 8;
     if (!aligned && hadRoom(lines, next)) return line + 1;
   }
   return end;
+}
+
+/** The end of a heading that has only its number on the first line: its title may stand below, also after a blank line. */
+function bareTitleEnd(lines: ContentLines, line: number): number {
+  const next = line + 1;
+  if (next >= lines.count || (lines.gap[next] ?? 0) > 2 || lines.broken[next] === 1) return next;
+  let end = next + 1;
+  while (end < lines.count && !isSeparated(lines, end)) end++;
+  if (end > next + 2 || lines.role[next] !== lineRole.block) return next;
+  const title = contentText(lines, next);
+  const plain =
+    title.length <= 65 &&
+    startsLikeTitle.test(title) &&
+    !/[.,;:]$/.test(title) &&
+    readNumberedLine(title) === null;
+  const own = lines.indent[line] ?? 0;
+  const indent = lines.indent[next] ?? 0;
+  return plain && (indent <= own || (indent > own + 8 && own > 8)) ? end : next;
 }
 
 function joinTitle(lines: ContentLines, line: number, end: number, from: number): string {
@@ -69,7 +96,7 @@ function titleScore(title: string, wraps: boolean): number {
   if (startsLikeTitle.test(title)) score += 3;
   else if (!startsLower.test(title)) score += 2;
   if (endsLikeProse.test(title)) score -= wraps ? 12 : title.endsWith('.') ? 4 : 6;
-  if (/[:?]$/.test(title)) score -= wraps ? 12 : title.length > 50 ? 5 : 0;
+  if (title.endsWith(':')) score -= wraps ? 12 : title.length > 50 ? 3 : 0;
   if (title.length > 90) score -= 4;
   if (/[.;] [a-z]/i.test(title) && title.length > 60) score -= 3;
   if (/[|{}]|\+--|={3}|::=/.test(title)) score -= 6;
@@ -89,22 +116,26 @@ export function readNumberedCandidate(
   const read = readNumberedLine(text);
   if (read === null) return null;
   const indent = lines.indent[line] ?? 0;
-  const end = read.title >= width ? line + 1 : titleEnd(lines, line, indent + read.title);
+  const bare = read.title >= width;
+  const end = bare
+    ? bareTitleEnd(lines, line)
+    : titleEnd(lines, line, indent + read.title, read.number, contents);
   const before = isSeparated(lines, line);
   const after = isSeparated(lines, end);
   if (!before && !contents.hasNumber(read.number.printed)) return null;
-  let title = joinTitle(lines, line, end, read.title);
+  let title = joinTitle(lines, line, end, read.title) || (/^\p{L}+/u.exec(text)?.[0] ?? text);
   const inContents = contents.matches(read.number, title);
   if (!before && !inContents) return null;
   if (title.includes('..')) title = title.replace(/(?:\s*\.){3,}\s*\d+$/, '');
-  if (title === '' && read.number.form !== 'appendix') return null;
-  if (indent > layout.margin && !inContents && !mayStandIndented(layout, read.number, before && after)) return null;
+  if (indent > layout.margin && !inContents && !mayStandIndented(layout, read.number, before && after))
+    return null;
   let score = titleScore(title, end > line + 1) + (before ? 4 : 0) + (inContents ? 20 : 0);
   if (after) score += 5;
   else if (!inContents) score -= runsOn(lines, end, indent) ? 8 : 0;
   if (!inContents && after && contents.hasNumber(read.number.printed)) score += 6;
   if (indent <= layout.margin) score += layout.indented ? 6 : 2;
   if (read.number.order.length > 2) score += 2;
+  if (read.number.form === 'appendix') score += bare && end === line + 1 ? 0 : 4;
   if (read.number.form === 'letter' && !/\./.test(text.slice(0, read.title))) score -= 6;
   if (wideGap.test(text.slice(read.title)) && !inContents) score -= 6;
   return { line, end, number: read.number, title, score, inContents };

@@ -44,7 +44,8 @@ function ranksOf(candidates: readonly Numbered[]): Int32Array {
   for (const [place, at] of byOrder.entries()) {
     const previous = byOrder[place - 1];
     if (previous !== undefined) {
-      const same = compareOrder(candidates[previous]?.number.order ?? [], candidates[at]?.number.order ?? []) === 0;
+      const same =
+        compareOrder(candidates[previous]?.number.order ?? [], candidates[at]?.number.order ?? []) === 0;
       if (!same) rank++;
     }
     ranks[at] = rank;

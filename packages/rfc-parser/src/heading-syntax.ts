@@ -13,7 +13,8 @@ export interface NumberedLine {
   readonly title: number;
 }
 
-const decimal = /^(?:S(?:ection|ECTION) +)?(\d{1,3}(?:\.\d{1,3}){0,9})(?:\.(?=\S)(?![\d.])|\.?(?:\s+[-:]{1,2}\s+|\s+))(?=\S)/;
+const decimal =
+  /^(?:S(?:ection|ECTION) +)?(\d{1,3}(?:\.\d{1,3}){0,9})(?:\.(?=\S)(?![\d.])|\.?(?:\s+[-:]{1,2}\s+|\s+))(?=\S)/;
 const decimalSection = /^S(?:ection|ECTION) +(\d{1,3}(?:\.\d{1,3}){0,9})[.:]?\s*(?:[-:]{1,2}\s*)?(?=\S)/;
 const appendix =
   /^(?:Appendix|APPENDIX|Annex|ANNEX|Appendices|APPENDICES) {1,3}(?:([A-Z])|(\d{1,2})|([IVX]{1,5}))((?:[.-]\d{1,3}){0,9})(?![A-Za-z0-9])\s*[.:)]?\s*(?:[-:]{1,2}(?:\s+|(?=\S)))?/;
@@ -58,7 +59,10 @@ export function readNumberedLine(line: string): NumberedLine | null {
   const numbered = decimal.exec(line) ?? (unit === 0x53 ? decimalSection.exec(line) : null);
   if (numbered) {
     const printed = numbered[1] ?? '';
-    return { number: { printed, order: [0, ...levels(printed)], form: 'decimal' }, title: numbered[0].length };
+    return {
+      number: { printed, order: [0, ...levels(printed)], form: 'decimal' },
+      title: numbered[0].length,
+    };
   }
   if (!isUpper) return null;
   const named = readAppendix(line);
@@ -72,7 +76,10 @@ export function readNumberedLine(line: string): NumberedLine | null {
   const numerals = roman.exec(line);
   const value = romanValue(numerals?.[1] ?? '');
   if (!numerals || value === 0) return null;
-  return { number: { printed: numerals[1] ?? '', order: [0, value], form: 'roman' }, title: numerals[0].length };
+  return {
+    number: { printed: numerals[1] ?? '', order: [0, value], form: 'roman' },
+    title: numerals[0].length,
+  };
 }
 
 /** Orders two section numbers: negative where `a` stands first. */
@@ -102,8 +109,12 @@ export function titleKey(title: string): string {
 /** Whether a line that begins with these two code units can be a numbered heading: cheap enough to be asked of every line. */
 export function mayBeNumbered(first: number, second: number): boolean {
   if (first >= 0x30 && first <= 0x39) return second === 0x2e || second <= 0x39 || second === 0x3a;
-  if (first === 0x41) return second === 0x2e || second === 0x20 || (second | 0x20) === 0x70 || (second | 0x20) === 0x6e;
-  if (first >= 0x42 && first <= 0x5a) return second === 0x2e || second === 0x20 || isNumeral(second) || (first === 0x53 && (second | 0x20) === 0x65);
+  if (first === 0x41)
+    return second === 0x2e || second === 0x20 || (second | 0x20) === 0x70 || (second | 0x20) === 0x6e;
+  if (first >= 0x42 && first <= 0x5a)
+    return (
+      second === 0x2e || second === 0x20 || isNumeral(second) || (first === 0x53 && (second | 0x20) === 0x65)
+    );
   return false;
 }
 

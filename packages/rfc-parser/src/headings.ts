@@ -28,7 +28,11 @@ function mayBegin(lines: ContentLines, line: number, hasContents: boolean): bool
   return hasContents || isSeparated(lines, line);
 }
 
-function rejected(lines: ContentLines, candidates: readonly Numbered[], chosen: ReadonlySet<Numbered>): Diagnostic[] {
+function rejected(
+  lines: ContentLines,
+  candidates: readonly Numbered[],
+  chosen: ReadonlySet<Numbered>,
+): Diagnostic[] {
   const refused = candidates.filter((each) => !chosen.has(each) && (lines.indent[each.line] ?? 0) === 0);
   const first = refused[0];
   if (!first) return [];
@@ -47,11 +51,23 @@ function isSecondRoman(candidate: Numbered): boolean {
 }
 
 /** In a text with a section II, I and V and X are numbers and not letters. */
-function asRoman(candidate: Numbered): Numbered {
+function asRoman(candidate: Numbered, above: number): Numbered {
   const { number } = candidate;
   if (number.form !== 'letter' || number.order.length > 2) return candidate;
   const value = romanValue(number.printed);
-  return value === 0 ? candidate : { ...candidate, number: { ...number, order: [0, value], form: 'roman' } };
+  if (value !== 0) return { ...candidate, number: { ...number, order: [0, value], form: 'roman' } };
+  return { ...candidate, number: { ...number, order: [0, above, ...number.order.slice(1)] } };
+}
+
+/** Reads single letters as Roman numbers where they can be, and as parts of the Roman section above where not. */
+function withRomans(candidates: readonly Numbered[]): readonly Numbered[] {
+  if (!candidates.some(isSecondRoman)) return candidates;
+  let above = 0;
+  return candidates.map((candidate) => {
+    const read = asRoman(candidate, above);
+    if (read.number.form === 'roman') above = read.number.order[1] ?? 0;
+    return read;
+  });
 }
 
 /** Top-level numbers may be missing, but not so many at once. */
@@ -80,13 +96,15 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
     const candidate = readNumberedCandidate(lines, line, layout, contents);
     if (candidate && isNumbered(candidate)) candidates.push(candidate);
   }
-  const read = candidates.some(isSecondRoman) ? candidates.map(asRoman) : candidates;
+  const read = withRomans(candidates);
   const chain = dropOutliers(chooseChain(read.filter((each) => each.score >= ACCEPTABLE)));
   const headings: HeadingCandidate[] = [...chain];
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);
+  const listed = chain.filter((each) => each.inContents).length;
+  const titles = listed * 8 < contents.numbered ? contents.withoutNumbers() : contents;
   for (let line = 0; line < lines.count; line++) {
     if (lines.role[line] !== lineRole.block || !isSeparated(lines, line)) continue;
-    const heading = readUnnumberedHeading(lines, line, layout, contents);
+    const heading = readUnnumberedHeading(lines, line, layout, titles);
     if (!heading) continue;
     headings.push(heading);
     lines.role.fill(lineRole.heading, heading.line, heading.end);

@@ -3,13 +3,31 @@ import { foldSpaces } from './fold-spaces.ts';
 
 /** Titles that stand without a number in every era (RFC 7322 §4 and its forerunners), by the kind of their section. */
 const known: readonly (readonly [SectionKind, RegExp])[] = [
-  ['front_matter', /^(?:abstract|summary of contents|foreword|forward|preface|(?:ie[st]g|iab|rfc[- ]editor(?:'s)?|editor(?:s|'s)?) notes?|note to (?:the )?(?:reader|rfc editor).*|notice|applicability statement)$/],
-  ['status', /^(?:status(?: of th(?:is|e) (?:memo|document|rfc)?)?|full copyright (?:statement|notice)|copyright(?: (?:notice|statement|and disclaimer|information))?|intellectual property(?: rights)?(?: (?:statement|notice|considerations))?|disclaimer(?: of validity)?|expiration(?: date)?|disclaimer and copyright)$/],
-  ['references', /^(?:(?:normative|informative|non-?normative|other|additional|general|selected|document|cited|rfc)? ?references?(?: and bibliography)?|bibliography|references cited|uri references|literature|citations|list of references)$/],
-  ['acknowledgements', /^(?:acknowledge?ments?|acknowledge?ment (?:and|&) .*|acknowledge?ments (?:and|&) .*|thanks|credits|special thanks)$/],
-  ['authors', /^(?:(?:editor|author|chair|contact|co-author)s?'?s? ?'? ?(?:and (?:editor|author|chair|contributor)s?'?s? )?(?:address(?:es)?|information|contact(?: information)?|contacts?)?(?: and .*)?|addresses(?: of (?:the )?(?:authors?|editors?))?|contributors?|contributing authors?|contributors' addresses|contact(?:s| information| address(?:es)?)?|working group (?:chairs?|information)(?:'s? address(?:es)?)?|chairs?' address(?:es)?)$/],
+  [
+    'front_matter',
+    /^(?:abstract|summary of contents|foreword|forward|preface|(?:ie[st]g|iab|rfc[- ]editor(?:'s)?|editor(?:s|'s)?) notes?|note to (?:the )?(?:reader|rfc editor).*|notice|applicability statement)$/,
+  ],
+  [
+    'status',
+    /^(?:status(?: of th(?:is|e) (?:memo|document|rfc)?)?|full copyright (?:statement|notice)|copyright(?: (?:notice|statement|and disclaimer|information))?|intellectual property(?: rights)?(?: (?:statement|notice|considerations))?|disclaimer(?: of validity)?|expiration(?: date)?|disclaimer and copyright)$/,
+  ],
+  [
+    'references',
+    /^(?:(?:normative|informative|non-?normative|other|additional|general|selected|document|cited|rfc)? ?references?(?: and bibliography)?|bibliography|references cited|uri references|literature|citations|list of references)$/,
+  ],
+  [
+    'acknowledgements',
+    /^(?:acknowledge?ments?|acknowledge?ment (?:and|&) .*|acknowledge?ments (?:and|&) .*|thanks|credits|special thanks)$/,
+  ],
+  [
+    'authors',
+    /^(?:(?:editor|author|chair|contact|co-author)s?'?s? ?'? ?(?:and (?:editor|author|chair|contributor)s?'?s? )?(?:address(?:es)?|information|contact(?: information)?|contacts?)?(?: and .*)?|addresses(?: of (?:the )?(?:authors?|editors?))?|contributors?|contributing authors?|contributors' addresses|contact(?:s| information| address(?:es)?)?|working group (?:chairs?|information)(?:'s? address(?:es)?)?|chairs?' address(?:es)?)$/,
+  ],
   ['index', /^(?:index|subject index|index of .*|alphabetical index)$/],
-  ['body', /^(?:introduction|overview|background|motivation|terminology|definitions?|conventions|scope|purpose|discussion|conclusions?|summary|security considerations?|iana considerations?|requirements language|glossary|abbreviations|iab members at the time of (?:approval|publication|this writing)|members of the .*|table of .*|changes (?:from|since) .*|change log|revision history)$/],
+  [
+    'body',
+    /^(?:introduction|overview|background|motivation|terminology|definitions?|conventions|scope|purpose|discussion|conclusions?|summary|security considerations?|iana considerations?|requirements language|glossary|abbreviations|iab members at the time of (?:approval|publication|this writing)|members of the .*|table of .*|changes (?:from|since) .*|change log|revision history)$/,
+  ],
   ['appendix', /^(?:appendix|appendices|annex)$/],
 ];
 

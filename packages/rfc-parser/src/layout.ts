@@ -24,7 +24,10 @@ export function measureLayout(lines: ContentLines): Layout {
     if (indent < COLUMNS) columns[indent] = (columns[indent] ?? 0) + 1;
     total++;
   }
-  const margin = Math.max(0, columns.findIndex((count) => count >= 3 && count > total * REGULAR_SHARE));
+  const margin = Math.max(
+    0,
+    columns.findIndex((count) => count >= 3 && count > total * REGULAR_SHARE),
+  );
   let body = margin;
   for (let column = margin; column < COLUMNS; column++) {
     if ((columns[column] ?? 0) > (columns[body] ?? 0)) body = column;

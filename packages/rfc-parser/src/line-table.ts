@@ -102,7 +102,7 @@ export function scanLines(text: string): LineTable {
   let cr = nextIndex(text, '\r', 0);
   let ff = nextIndex(text, '\f', 0);
   let page = 0;
-  for (let from = 0; from <= length; ) {
+  for (let from = 0; from <= length;) {
     const to = Math.min(lf, cr, ff);
     table.push(from, to, page);
     const unit = to < length ? text.charCodeAt(to) : 0;

@@ -7,7 +7,8 @@ export interface ListMarker {
 }
 
 const bullet = /^([o*+•·‣◦–-]|--|\(o\))(\s+)(?=\S)/;
-const ordinal = /^(\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\)|(?:\d{1,3}|[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5})\.|\[\d{1,2}\]|#\d{1,2}\.?)(\s+)(?=\S)/;
+const ordinal =
+  /^(\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\)|(?:\d{1,3}|[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5})\.|\[\d{1,2}\]|#\d{1,2}\.?)(\s+)(?=\S)/;
 
 /** Returns the list marker that begins the line, or `null`. `line` may be cut after some 24 characters. */
 export function readListMarker(line: string): ListMarker | null {

@@ -69,9 +69,11 @@ export function findPageBreaks(table: LineTable): PageBreak[] {
   const merged: PageBreak[] = [];
   let next = 0;
   for (const line of numbered) {
-    while ((breaks[next]?.line ?? table.count) <= line) merged.push(breaks[next++] ?? { line: table.count, certain: true });
+    while ((breaks[next]?.line ?? table.count) <= line)
+      merged.push(breaks[next++] ?? { line: table.count, certain: true });
     const following = nextContentLine(table, line + 1, table.count);
-    const atBreak = following >= (breaks[next]?.line ?? table.count) || line === (breaks[next - 1]?.line ?? -1);
+    const atBreak =
+      following >= (breaks[next]?.line ?? table.count) || line === (breaks[next - 1]?.line ?? -1);
     if (!atBreak && standsAlone(table, line)) merged.push({ line: line + 1, certain: false });
   }
   merged.push(...breaks.slice(next));

@@ -2,15 +2,23 @@ const monthName = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
 const bracketedPage = /\[\s?page\s{0,3}[\divxlc]{1,6}\s?\]/i;
 const bracketedAtEnd = /(?:^|\s{2}|\t)\[\s?page\s{0,3}[\divxlc]{1,6}\s?\]$/i;
 const bracketedAtStart = /^\[\s?page\s{0,3}[\divxlc]{1,6}\s?\](?:$|\s{2}|\t)/i;
-const pageNumberAlone = /^(?:-{1,2} ?[\divxlc]{1,5} ?-{1,2}|page[ -]{1,3}[\divxlc]{1,5}\.?|\d{1,4}|[ivxlc]{1,6})$/i;
+const pageNumberAlone =
+  /^(?:-{1,2} ?[\divxlc]{1,5} ?-{1,2}|page[ -]{1,3}[\divxlc]{1,5}\.?|\d{1,4}|[ivxlc]{1,6})$/i;
 const rfcNumberFirst = /^(?:NWG\/)?RFC ?[-#:]? ?\d{1,5}\b/i;
 const rfcNumberLast = /\bRFC ?[-#:]? ?\d{1,5}$/i;
-const dateLast = new RegExp(`(?:^|\\s{2}|\\t)(?:\\d{1,2}[ -])?${monthName}[ -]\\.?(?:\\d{1,2},? )?(?:19|20)?\\d\\d$`, 'i');
+const dateLast = new RegExp(
+  `(?:^|\\s{2}|\\t)(?:\\d{1,2}[ -])?${monthName}[ -]\\.?(?:\\d{1,2},? )?(?:19|20)?\\d\\d$`,
+  'i',
+);
 const yearSomewhere = /(?:19|20)\d\d\b|[-/ ]\d\d\b/;
 
 /** Whether the line is a page number in the form `[Page 7]`, at its start or end and set off by a gap. */
 export function isBracketedPage(line: string): boolean {
-  return line.length < 300 && bracketedPage.test(line) && (bracketedAtEnd.test(line) || bracketedAtStart.test(line));
+  return (
+    line.length < 300 &&
+    bracketedPage.test(line) &&
+    (bracketedAtEnd.test(line) || bracketedAtStart.test(line))
+  );
 }
 
 /** Whether the line holds nothing but a page number: `7`, `- 7 -`, `Page 7`, `iv`. */

@@ -45,7 +45,10 @@ function listContents(lines: ContentLines): Span[] {
  * exact place. Any string is accepted; what could not be decided is said in `diagnostics`. `encoding` names how the
  * bytes were decoded (default `utf-8`).
  */
-export function parseRfcText(text: string, options: { readonly encoding?: SourceEncoding } = {}): RfcDocument {
+export function parseRfcText(
+  text: string,
+  options: { readonly encoding?: SourceEncoding } = {},
+): RfcDocument {
   const table = scanLines(text);
   const furniture = findFurniture(table);
   const lines = collectContentLines(table, furniture);

@@ -11,7 +11,13 @@ interface Draft {
 }
 
 /** Kinds that a section hands down to what it contains. */
-const inherited: ReadonlySet<SectionKind> = new Set(['appendix', 'references', 'authors', 'index', 'acknowledgements']);
+const inherited: ReadonlySet<SectionKind> = new Set([
+  'appendix',
+  'references',
+  'authors',
+  'index',
+  'acknowledgements',
+]);
 
 function isAncestor(above: readonly number[], below: readonly number[]): boolean {
   let length = above.length;
@@ -32,7 +38,11 @@ function nextOrders(headings: readonly HeadingCandidate[]): (readonly number[] |
   return next.reverse();
 }
 
-function kindOf(heading: HeadingCandidate, parent: Draft | undefined, lettersAreAppendices: boolean): SectionKind {
+function kindOf(
+  heading: HeadingCandidate,
+  parent: Draft | undefined,
+  lettersAreAppendices: boolean,
+): SectionKind {
   if (parent && inherited.has(parent.kind)) return parent.kind;
   const form = heading.number?.form;
   if (form === 'appendix' || (form === 'letter' && lettersAreAppendices)) return 'appendix';
@@ -40,7 +50,12 @@ function kindOf(heading: HeadingCandidate, parent: Draft | undefined, lettersAre
 }
 
 /** How many of the open sections stay open for `heading`. */
-function openDepth(open: readonly number[], drafts: readonly Draft[], heading: HeadingCandidate, next: readonly number[] | null): number {
+function openDepth(
+  open: readonly number[],
+  drafts: readonly Draft[],
+  heading: HeadingCandidate,
+  next: readonly number[] | null,
+): number {
   const order = heading.number?.order ?? null;
   const known = order === null && next !== null && kindOfTitle(heading.title) !== null;
   let depth = open.length;
@@ -63,12 +78,19 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
   const drafts: Draft[] = [];
   const open: number[] = [];
   const next = nextOrders(headings);
-  const lettersAreAppendices = headings.some((each) => each.number?.form === 'decimal' || each.number?.form === 'roman');
+  const lettersAreAppendices = headings.some(
+    (each) => each.number?.form === 'decimal' || each.number?.form === 'roman',
+  );
   for (const [at, heading] of headings.entries()) {
     open.length = openDepth(open, drafts, heading, next[at] ?? null);
     const parent = open.at(-1) ?? null;
     const above = parent === null ? undefined : drafts[parent - 1];
-    drafts.push({ heading, parent, level: (above?.level ?? 0) + 1, kind: kindOf(heading, above, lettersAreAppendices) });
+    drafts.push({
+      heading,
+      parent,
+      level: (above?.level ?? 0) + 1,
+      kind: kindOf(heading, above, lettersAreAppendices),
+    });
     open.push(at + 1);
   }
   const starts = headings.map((heading) => lines.start[heading.line] ?? 0);

@@ -32,7 +32,8 @@ function isUnderlined(lines: ContentLines, line: number): boolean {
   if (next >= lines.count || isSeparated(lines, next)) return false;
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
   const rule = (lines.end[next] ?? 0) - (lines.start[next] ?? 0);
-  if (Math.abs(width - rule) > 4 || Math.abs((lines.indent[line] ?? 0) - (lines.indent[next] ?? 0)) > 2) return false;
+  if (Math.abs(width - rule) > 4 || Math.abs((lines.indent[line] ?? 0) - (lines.indent[next] ?? 0)) > 2)
+    return false;
   return underline.test(contentText(lines, next));
 }
 
@@ -49,7 +50,8 @@ export function readUnnumberedHeading(
   const underlined = (!layout.indented || indent <= layout.margin) && isUnderlined(lines, line);
   const end = underlined ? line + 2 : line + 1;
   const after = isSeparated(lines, end);
-  if (!after && !underlined && (lines.indent[end] ?? 0) <= indent && indent <= CENTRED && width > RUN_IN) return null;
+  if (!after && !underlined && (lines.indent[end] ?? 0) <= indent && indent <= CENTRED && width > RUN_IN)
+    return null;
   const outer = indent <= layout.margin;
   if (!outer && !underlined && !contents.hasUnnumbered && indent <= layout.body + CENTRED) return null;
   const text = foldSpaces(contentText(lines, line));
@@ -59,17 +61,26 @@ export function readUnnumberedHeading(
   if (inContents && (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED)) return result;
   if (known && knownStands(lines, line, end, layout, after)) return result;
   if (underlined && after && titleCharacters.test(text)) return result;
-  if (!after || indent > layout.margin || !titleCharacters.test(text) || endsLikeProse.test(text)) return null;
+  if (!after || indent > layout.margin || !titleCharacters.test(text) || endsLikeProse.test(text))
+    return null;
   if (codeWord.test(text) || !isTitleCase(text) || end >= lines.count) return null;
-  if (!layout.indented) return text.length <= 50 && !/\d$|\s{3}/.test(text) && (lines.role[end] === lineRole.block) ? result : null;
+  if (!layout.indented)
+    return text.length <= 50 && !/\d$|\s{3}/.test(text) && lines.role[end] === lineRole.block ? result : null;
   const follows = lines.indent[end] ?? 0;
   return follows > layout.margin || lines.role[end] !== lineRole.block ? result : null;
 }
 
-function knownStands(lines: ContentLines, line: number, end: number, layout: Layout, after: boolean): boolean {
+function knownStands(
+  lines: ContentLines,
+  line: number,
+  end: number,
+  layout: Layout,
+  after: boolean,
+): boolean {
   const indent = lines.indent[line] ?? 0;
   const follows = lines.indent[end] ?? 0;
-  if (indent <= layout.margin) return after || follows > indent || (end - line === 1 && isProseLine(lines, line, end));
+  if (indent <= layout.margin)
+    return after || follows > indent || (end - line === 1 && isProseLine(lines, line, end));
   const centred = indent > layout.body + CENTRED;
   return after && centred && follows < indent;
 }

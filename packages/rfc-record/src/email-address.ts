@@ -2,7 +2,7 @@
 export const REMOVED_ADDRESS = '[e-mail address removed]';
 
 const local = /[^\s<>()[\]{},;:"'@\\|]/u;
-const domain = /[\p{L}\p{N}.-]/u;
+const domain = /[\p{L}\p{N}.@-]/u;
 const reserved = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i;
 const scheme = /(?:^|[^a-z])(?!mailto:)[a-z][a-z0-9+.-]{1,15}:(?:\/\/)?$/i;
 
@@ -17,7 +17,7 @@ function addressAround(text: string, at: number, from: number): Address | null {
   while (start > from && local.test(text.charAt(start - 1))) start -= 1;
   let end = at + 1;
   while (end < text.length && domain.test(text.charAt(end))) end += 1;
-  while (end > at + 1 && /[.-]/.test(text.charAt(end - 1))) end -= 1;
+  while (end > at + 1 && /[.@-]/.test(text.charAt(end - 1))) end -= 1;
   return start === at || end === at + 1 ? null : { start, end };
 }
 

@@ -155,6 +155,33 @@ describe('traverseCurrency', () => {
     expect(result.reason).toBe('bound_reached');
   });
 
+  it('counts lookups that found nothing against the bound', async () => {
+    const asked: string[] = [];
+    const lookup: Lookup = (rfc) => {
+      asked.push(rfc);
+      if (rfc === 'RFC1') return fan(30)(rfc);
+      return rfc === 'RFC2' ? createRecord(rfc, { obsoletedBy: ['RFC90', 'RFC91', 'RFC92'] }) : null;
+    };
+    const result = await traverseCurrency('RFC1', lookup);
+    expect(asked).toHaveLength(32);
+    expect(result.reason).toBe('record_missing');
+    expect(result.unresolved).toEqual([
+      ...Array.from({ length: 29 }, (_, at) => `RFC${at + 3}`),
+      'RFC90',
+      'RFC91',
+      'RFC92',
+    ]);
+  });
+
+  it('takes an RFC that obsoletes itself for a cycle', async () => {
+    const lookup = series({ RFC1: { obsoletedBy: ['RFC1'] } });
+    expect(await traverseCurrency('RFC1', lookup)).toMatchObject({
+      current: [],
+      complete: false,
+      reason: 'cycle',
+    });
+  });
+
   it('depends on the records alone, not on the order or speed of the lookups', async () => {
     const edges = array(tuple(integer({ min: 1, max: 40 }), integer({ min: 1, max: 40 })), { maxLength: 80 });
     await assert(

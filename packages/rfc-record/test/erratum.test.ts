@@ -170,6 +170,7 @@ describe('parseErratumSection', () => {
     'In the References',
     '4 of 5',
     'x'.repeat(300),
+    `1${',1'.repeat(100)}`,
   ])('leaves %j alone', (text) => {
     expect(parseErratumSection(text)).toEqual({ scope: 'other', sections: [] });
   });

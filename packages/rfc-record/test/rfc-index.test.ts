@@ -311,6 +311,14 @@ describe('parseRfcIndexXml: odd entries', () => {
     );
   });
 
+  it('budgets each entry by itself', async () => {
+    const entries = Array.from({ length: 50 }, (_, at) => entry('rfc-not-issued-entry', `RFC${at + 100}`));
+    const limits = { ...DEFAULT_RFC_INDEX_LIMITS, entryCharacters: 6 };
+    const index = await parseRfcIndexXml(['<rfc-index>', ...entries, '</rfc-index>'], limits);
+    expect(index.complete).toBe(true);
+    expect(index.notIssued).toHaveLength(50);
+  });
+
   it('lets no e-mail address of an entry into a record', async () => {
     const planted = since2026
       .replace('<name>R. Roe</name>', '<name>R. Roe &lt;planted@example.org&gt;</name>')

@@ -190,10 +190,42 @@ describe('parseRfcJson', () => {
     ]);
   });
 
-  it('decodes character references once and folds controls and lone surrogates away', () => {
-    const title = 'A &amp;lt; B &#233; e\u0301 \u001B[31mred\u0007 \uD800 &bogus; &#xD800;';
+  it('takes a chain of addresses out as a whole', () => {
+    const title = 'Mail a@b.c@d, x@y. @ home';
     expect(parseRfcJson({ ...newEra, title }).record?.title).toBe(
-      'A &lt; B é é [31mred \uFFFD &bogus; &#xD800;',
+      'Mail [e-mail address removed], [e-mail address removed]. @ home',
+    );
+  });
+
+  it('separates paragraphs of an abstract at blank lines, whatever ends a line', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const abstract = ['', ' One', 'two. ', ' ', '', 'Three.', ''].join(end);
+      expect(parseRfcJson({ ...newEra, abstract }).record?.abstract).toBe('One two.\n\nThree.');
+    }
+  });
+
+  it('sorts sub-series, keeps each keyword once, and knows the old name of an Internet Standard', () => {
+    const value = {
+      ...oldEra,
+      see_also: ['STD0097', 'BCP0014'],
+      keywords: ['b', 'a', ' b'],
+      status: 'STANDARD',
+    };
+    expect(parseRfcJson(value).record).toMatchObject({
+      subseries: ['BCP14', 'STD97'],
+      keywords: ['b', 'a'],
+      currentStatus: 'INTERNET STANDARD',
+    });
+  });
+
+  it('reads own fields only', () => {
+    expect(codes(Object.create(newEra))).toEqual(['missing_id doc_id']);
+  });
+
+  it('decodes character references once and folds controls and lone surrogates away', () => {
+    const title = 'A &amp;lt; B &#233; e\u0301 \u001B[31mred\u0007 \uD800 &bogus; &#xD800; &#xFFFD;';
+    expect(parseRfcJson({ ...newEra, title }).record?.title).toBe(
+      'A &lt; B é é [31mred \uFFFD &bogus; &#xD800; \uFFFD',
     );
   });
 

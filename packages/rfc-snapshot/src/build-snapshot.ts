@@ -30,7 +30,12 @@ const MARKUP = /^[\s\uFEFF]*<(?:!doctype|html|head|body|\?xml|rfc[\s>])/i;
 /** The reason why a decoded file is no RFC text; `null` where nothing speaks against it. */
 function refusalOf(text: string): Diagnostic | null {
   if (!/\S/.test(text.replace(/^\uFEFF/, ''))) {
-    return { code: 'empty_text', severity: 'error', message: 'The file holds no text.', help: 'Fetch the text again.' };
+    return {
+      code: 'empty_text',
+      severity: 'error',
+      message: 'The file holds no text.',
+      help: 'Fetch the text again.',
+    };
   }
   if (!MARKUP.test(text.slice(0, 1024))) return null;
   return {

@@ -33,7 +33,9 @@ function byTitle(sections: readonly RfcSection[], selector: string): readonly Rf
     return number !== undefined && (wanted === `${number} ${title}` || wanted === `${number}. ${title}`);
   });
   if (found.length > 0 || !wanted.startsWith('name-')) return found;
-  return sections.filter((section) => section.title !== null && slug(section.title) === wanted.slice('name-'.length));
+  return sections.filter(
+    (section) => section.title !== null && slug(section.title) === wanted.slice('name-'.length),
+  );
 }
 
 /**

@@ -1,4 +1,12 @@
-export type { BlockKind, Furniture, FurnitureKind, RfcBlock, RfcHeader, RfcSection, SectionKind } from '@rfckit/rfc-parser';
+export type {
+  BlockKind,
+  Furniture,
+  FurnitureKind,
+  RfcBlock,
+  RfcHeader,
+  RfcSection,
+  SectionKind,
+} from '@rfckit/rfc-parser';
 export { buildSnapshot, type BuildResult, type SnapshotSource } from './build-snapshot.ts';
 export { extractorVersion } from './extractor-version.ts';
 export { findSection, findSections } from './find-section.ts';

@@ -9,7 +9,9 @@ import type { LoadedSnapshot, Snapshot } from './snapshot.ts';
 export function loadSnapshot(snapshot: Snapshot, text: string): LoadedSnapshot {
   const lines = createLineIndex(text, snapshot.encoding);
   if (lines.byteLength !== snapshot.byteLength) {
-    throw new RangeError(`the text has ${lines.byteLength} bytes, ${snapshot.id} was made from ${snapshot.byteLength}`);
+    throw new RangeError(
+      `the text has ${lines.byteLength} bytes, ${snapshot.id} was made from ${snapshot.byteLength}`,
+    );
   }
   return { ...snapshot, text, lines };
 }

@@ -6,7 +6,8 @@ export interface NodeRef {
 }
 
 function assertIndex(index: number): void {
-  if (!Number.isSafeInteger(index) || index < 0) throw new RangeError(`an index must be an integer from 0, got ${index}`);
+  if (!Number.isSafeInteger(index) || index < 0)
+    throw new RangeError(`an index must be an integer from 0, got ${index}`);
 }
 
 /** The id of a section within its snapshot: `sec_` and its index. Throws `RangeError` for what is no index. */

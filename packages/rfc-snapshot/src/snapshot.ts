@@ -35,4 +35,3 @@ export interface LoadedSnapshot extends Snapshot {
   readonly text: string;
   readonly lines: LineIndex;
 }
-

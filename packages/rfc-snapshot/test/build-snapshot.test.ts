@@ -60,20 +60,31 @@ it('reads bytes that are not UTF-8 only when told that they are ISO 8859-1, and 
   const bytes = Uint8Array.from(Buffer.from(sampleText.replace('flash', 'fl\u00e4sh'), 'latin1'));
   expect(refusalsOf(sampleSource({ bytes }))).toEqual(['invalid_utf8']);
   const snapshot = built(sampleSource({ bytes, latin1: true }));
-  expect([snapshot.encoding, snapshot.byteLength, snapshot.text.length]).toEqual(['iso-8859-1', bytes.length, bytes.length]);
+  expect([snapshot.encoding, snapshot.byteLength, snapshot.text.length]).toEqual([
+    'iso-8859-1',
+    bytes.length,
+    bytes.length,
+  ]);
   expect(snapshot.diagnostics.map(({ code }) => code)).toContain('decoded_iso_8859_1');
   expect(snapshot.text).toContain('fl\u00e4sh');
 });
 
 it('refuses pages of markup and files without text, and takes a text that only quotes markup', () => {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-  for (const page of ['<!DOCTYPE html>\n<title>404</title>', '\uFEFF <HTML><body>', '<?xml version="1.0"?><rfc/>', '<rfc number="99911">']) {
+  for (const page of [
+    '<!DOCTYPE html>\n<title>404</title>',
+    '\uFEFF <HTML><body>',
+    '<?xml version="1.0"?><rfc/>',
+    '<rfc number="99911">',
+  ]) {
     expect(refusalsOf(sampleSource({ bytes: encode(page) })), page).toEqual(['markup_not_text']);
   }
   for (const empty of ['', ' \n\f\n', '\uFEFF\n']) {
     expect(refusalsOf(sampleSource({ bytes: encode(empty) })), JSON.stringify(empty)).toEqual(['empty_text']);
   }
-  expect(refusalsOf(sampleSource({ bytes: encode(`${sampleText}\n   <html> starts a page.\n`) }))).toEqual([]);
+  expect(refusalsOf(sampleSource({ bytes: encode(`${sampleText}\n   <html> starts a page.\n`) }))).toEqual(
+    [],
+  );
 });
 
 it('warns when the first page names another RFC, and not when it names this one', () => {
@@ -91,9 +102,13 @@ it('joins the blocks of a paragraph that a page break cut, and puts every block 
   const snapshot = built();
   const paragraphs = logicalParagraphs(snapshot);
   const cut = paragraphs.filter(({ blocks }) => blocks.length > 1);
-  expect(cut.map(({ blocks }) => blocks.map(({ span }) => snapshot.text.slice(span.start, span.end).split('\n').at(-1)?.trim()))).toEqual([
-    ['greeting short so that others can be heard', 'while it listens.'],
-  ]);
+  expect(
+    cut.map(({ blocks }) =>
+      blocks.map(({ span }) => snapshot.text.slice(span.start, span.end).split('\n').at(-1)?.trim()),
+    ),
+  ).toEqual([['greeting short so that others can be heard', 'while it listens.']]);
   expect(snapshot.sections[cut[0]?.section ?? -1]?.number).toBe('1');
-  expect(paragraphs.flatMap(({ blocks }) => blocks.map(({ index }) => index)).sort((a, b) => a - b)).toEqual(snapshot.blocks.map(({ index }) => index));
+  expect(paragraphs.flatMap(({ blocks }) => blocks.map(({ index }) => index)).sort((a, b) => a - b)).toEqual(
+    snapshot.blocks.map(({ index }) => index),
+  );
 });

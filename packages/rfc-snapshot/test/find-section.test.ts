@@ -1,4 +1,11 @@
-import { blockId, findSection, findSections, parseNodeId, sectionId, type RfcSection } from '@rfckit/rfc-snapshot';
+import {
+  blockId,
+  findSection,
+  findSections,
+  parseNodeId,
+  sectionId,
+  type RfcSection,
+} from '@rfckit/rfc-snapshot';
 import { expect, it } from 'vitest';
 import { built } from './sample.ts';
 
@@ -9,7 +16,18 @@ const headingOf = (section: RfcSection | null): string | null => {
 };
 
 it('finds a section by its number in every way in which one is written', () => {
-  for (const selector of ['2.1.1', '2.1.1.', ' 2.1.1 ', '\u00a72.1.1', '\u00a7 2.1.1', 'Section 2.1.1', 'section-2.1.1', '#section-2.1.1', 'Sec. 2.1.1', 'sections 2.1.1']) {
+  for (const selector of [
+    '2.1.1',
+    '2.1.1.',
+    ' 2.1.1 ',
+    '\u00a72.1.1',
+    '\u00a7 2.1.1',
+    'Section 2.1.1',
+    'section-2.1.1',
+    '#section-2.1.1',
+    'Sec. 2.1.1',
+    'sections 2.1.1',
+  ]) {
     expect(headingOf(findSection(snapshot, selector)), selector).toBe('2.1.1.  Security Considerations');
   }
   for (const selector of ['A', 'a', 'Appendix A', 'appendix-a', 'APPENDIX A.', '#appendix-A']) {
@@ -21,7 +39,14 @@ it('finds a section by its number in every way in which one is written', () => {
 });
 
 it('finds a section by its title, whatever the case and white space, with or without its number', () => {
-  for (const selector of ['Introduction', 'INTRODUCTION', ' introduction ', '1. Introduction', '1 Introduction', 'name-introduction']) {
+  for (const selector of [
+    'Introduction',
+    'INTRODUCTION',
+    ' introduction ',
+    '1. Introduction',
+    '1 Introduction',
+    'name-introduction',
+  ]) {
     expect(headingOf(findSection(snapshot, selector)), selector).toBe('1.  Introduction');
   }
   for (const selector of ['warm  colours', 'Warm\nColours', 'A.1. Warm Colours', '#name-warm-colours']) {
@@ -32,7 +57,10 @@ it('finds a section by its title, whatever the case and white space, with or wit
 
 it('means the chapter when a subsection has the same title, and gives both as candidates', () => {
   expect(headingOf(findSection(snapshot, 'Security Considerations'))).toBe('3.  Security Considerations');
-  expect(findSections(snapshot, 'Security Considerations').map(({ number }) => number)).toEqual(['2.1.1', '3']);
+  expect(findSections(snapshot, 'Security Considerations').map(({ number }) => number)).toEqual([
+    '2.1.1',
+    '3',
+  ]);
 });
 
 it('says null rather than choose between two sections that stand equally high', () => {
@@ -44,7 +72,23 @@ it('says null rather than choose between two sections that stand equally high', 
 });
 
 it('finds nothing for what no section is called', () => {
-  for (const selector of ['', ' ', '#', '9', '2.1.2', '2.', '2.1.1.1', 'B', 'Intro', 'Section', 'Appendix', 'sec_999', 'blk_1', 'name-', '.*']) {
+  for (const selector of [
+    '',
+    ' ',
+    '#',
+    '9',
+    '2.1.2',
+    '2.',
+    '2.1.1.1',
+    'B',
+    'Intro',
+    'Section',
+    'Appendix',
+    'sec_999',
+    'blk_1',
+    'name-',
+    '.*',
+  ]) {
     if (selector === '2.') continue;
     expect(findSection(snapshot, selector), JSON.stringify(selector)).toBeNull();
     expect(findSections(snapshot, selector), JSON.stringify(selector)).toEqual([]);
@@ -53,7 +97,8 @@ it('finds nothing for what no section is called', () => {
 });
 
 it('finds a section by its id, and reads back every id that it writes', () => {
-  for (const section of snapshot.sections) expect(findSection(snapshot, sectionId(section.index))).toBe(section);
+  for (const section of snapshot.sections)
+    expect(findSection(snapshot, sectionId(section.index))).toBe(section);
   expect([sectionId(12), blockId(340)]).toEqual(['sec_12', 'blk_340']);
   expect([parseNodeId('sec_12'), parseNodeId('blk_0')]).toEqual([
     { kind: 'section', index: 12 },
@@ -62,7 +107,17 @@ it('finds a section by its id, and reads back every id that it writes', () => {
 });
 
 it('reads no id that it would not write', () => {
-  for (const wrong of ['', 'sec_', 'sec_01', 'sec_-1', 'sec_1.5', 'SEC_1', 'req_1', 'sec_1 ', `sec_${'9'.repeat(16)}`]) {
+  for (const wrong of [
+    '',
+    'sec_',
+    'sec_01',
+    'sec_-1',
+    'sec_1.5',
+    'SEC_1',
+    'req_1',
+    'sec_1 ',
+    `sec_${'9'.repeat(16)}`,
+  ]) {
     expect(parseNodeId(wrong), JSON.stringify(wrong)).toBeNull();
   }
   for (const wrong of [-1, 1.5, Number.NaN]) {

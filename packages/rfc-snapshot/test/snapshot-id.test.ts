@@ -24,7 +24,9 @@ it('hashes a publication record to the same 64 digits on every machine', () => {
   const canonical =
     '{"authors":["A. Sample"],"date":{"day":null,"month":4,"year":2026},"doi":"10.17487/RFC99911","obsoletes":["RFC99910"],"publicationStatus":"PROPOSED STANDARD","rfc":"RFC99911","stream":"IETF","title":"The Example Lantern Protocol","updates":[]}';
   expect(publicationHash(publication, sha256)).toBe(sha256(Buffer.from(canonical)));
-  expect(publicationHash(publication, sha256)).toBe('ffde88ac2d78e216ad947314737edfcd98bb7f13b60ac8ef4d9ea04faecb9251');
+  expect(publicationHash(publication, sha256)).toBe(
+    'ffde88ac2d78e216ad947314737edfcd98bb7f13b60ac8ef4d9ea04faecb9251',
+  );
 });
 
 it('changes with every one of its inputs and with nothing else', () => {
@@ -98,7 +100,15 @@ it('keeps the id of a built snapshot when what may change after publication chan
 
 it('tells the form of a snapshot id from other texts', () => {
   expect(isSnapshotId(`snp_${'0a'.repeat(12)}`)).toBe(true);
-  for (const wrong of ['', 'snp_', `snp_${'0A'.repeat(12)}`, `snp_${'0'.repeat(23)}`, `snp_${'0'.repeat(25)}`, `snp_${'0'.repeat(24)}\n`, 'RFC9110']) {
+  for (const wrong of [
+    '',
+    'snp_',
+    `snp_${'0A'.repeat(12)}`,
+    `snp_${'0'.repeat(23)}`,
+    `snp_${'0'.repeat(25)}`,
+    `snp_${'0'.repeat(24)}\n`,
+    'RFC9110',
+  ]) {
     expect(isSnapshotId(wrong), JSON.stringify(wrong)).toBe(false);
   }
 });

@@ -15,32 +15,36 @@ export interface CacheEntry {
   readonly bytes: Uint8Array;
 }
 
-const FORMAT = 1;
-const LONGEST_HEADER = 16_384;
+const MAGIC = 'rfckit-source-cache 1';
 const LINE_FEED = 0x0a;
+const SEAL_LENGTH = MAGIC.length + 1 + 64;
+const LONGEST_FIELDS = 16_384;
 
 export function sha256Hex(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** One line of JSON, then the bytes as they came: one file, so that one rename replaces both. */
-export function encodeEntry(entry: CacheEntry): Uint8Array {
-  const { bytes, ...fields } = entry;
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ format: FORMAT, ...fields })}\n`), bytes]);
+/**
+ * Three parts in one file, so that one rename replaces all: a line with the SHA-256 of what follows it, a line of JSON,
+ * and the bytes as they came.
+ */
+export function encodeEntry({ bytes, ...fields }: CacheEntry): Uint8Array {
+  return seal(Buffer.concat([Buffer.from(`${JSON.stringify(fields)}\n`), bytes]));
 }
 
 /** The entry, or `null` when the file is damaged, of another format, or of another address. */
 export function decodeEntry(file: Uint8Array, url: string): CacheEntry | null {
-  const end = file.subarray(0, LONGEST_HEADER).indexOf(LINE_FEED);
-  if (end < 0) return null;
-  const fields = parseObject(new TextDecoder().decode(file.subarray(0, end)));
-  if (fields === null || fields['format'] !== FORMAT || fields['url'] !== url) return null;
+  const content = unseal(file);
+  if (content === null) return null;
+  const end = content.subarray(0, LONGEST_FIELDS).indexOf(LINE_FEED);
+  const fields = end < 0 ? null : parseObject(content.subarray(0, end));
+  if (fields === null || fields['url'] !== url) return null;
   const { sha256, etag, fetchedAt, validatedAt, freshUntil } = fields;
   const cacheHeaders = readCacheHeaders(fields['cacheHeaders']);
   if (typeof sha256 !== 'string' || !isTextOrNull(etag) || cacheHeaders === null) return null;
   if (!isTime(fetchedAt) || !isTime(validatedAt) || !isTime(freshUntil)) return null;
-  const bytes = file.subarray(end + 1);
-  if (sha256Hex(bytes) !== sha256) return null;
+  // A plain array, so that `slice` copies as it does for bytes from the network.
+  const bytes = new Uint8Array(content.buffer, content.byteOffset + end + 1, content.byteLength - end - 1);
   return { url, sha256, etag, fetchedAt, validatedAt, freshUntil, cacheHeaders, bytes };
 }
 
@@ -51,14 +55,24 @@ export interface Absence {
 }
 
 export function encodeAbsence(absence: Absence): Uint8Array {
-  return Buffer.from(`${JSON.stringify({ format: FORMAT, ...absence })}\n`);
+  return seal(Buffer.from(JSON.stringify(absence)));
 }
 
 export function decodeAbsence(file: Uint8Array, url: string): Absence | null {
-  const fields = parseObject(new TextDecoder().decode(file));
-  if (fields === null || fields['format'] !== FORMAT || fields['url'] !== url || !isTime(fields['until']))
-    return null;
+  const content = unseal(file);
+  const fields = content === null ? null : parseObject(content);
+  if (fields === null || fields['url'] !== url || !isTime(fields['until'])) return null;
   return { url, until: fields['until'] };
+}
+
+function seal(content: Uint8Array): Uint8Array {
+  return Buffer.concat([Buffer.from(`${MAGIC} ${sha256Hex(content)}\n`), content]);
+}
+
+function unseal(file: Uint8Array): Uint8Array | null {
+  const content = file.subarray(SEAL_LENGTH + 1);
+  const found = new TextDecoder('latin1').decode(file.subarray(0, SEAL_LENGTH + 1));
+  return found === `${MAGIC} ${sha256Hex(content)}\n` ? content : null;
 }
 
 function readCacheHeaders(value: unknown): CacheHeaders | null {
@@ -69,9 +83,9 @@ function readCacheHeaders(value: unknown): CacheHeaders | null {
   return { cacheControl, date, expires, age };
 }
 
-function parseObject(text: string): Record<string, unknown> | null {
+function parseObject(json: Uint8Array): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(new TextDecoder().decode(json));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

@@ -36,8 +36,9 @@ export function createEntryStore(directory: string, baseUrl: string, now: () => 
     },
     async write(file, entry) {
       await writeFileAtomically(path(file, ENTRY), encodeEntry(entry));
-      await rm(path(file, ABSENCE), { force: true });
-      await removeAbandoned(folder(file.rfc), now());
+      // The entry is in place; what is left to tidy up may wait for the next write.
+      await rm(path(file, ABSENCE), { force: true }).catch(() => undefined);
+      await removeAbandoned(folder(file.rfc), now()).catch(() => undefined);
     },
     async drop(file) {
       await rm(path(file, ENTRY), { force: true });

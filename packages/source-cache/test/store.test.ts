@@ -1,4 +1,4 @@
-import { readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failureOf, HOUR, rfcText, setUp, START, TXT } from './support.ts';
@@ -54,13 +54,10 @@ test.each([
   ['no header', (bytes: Buffer) => bytes.subarray(bytes.indexOf('\n') + 1)],
   ['half a header', (bytes: Buffer) => bytes.subarray(20)],
   [
-    'a time that is no time',
-    (bytes: Buffer) => Buffer.from(bytes.toString().replace(/"freshUntil":\d+/, '"freshUntil":1e300')),
+    'a changed time of freshness',
+    (bytes: Buffer) => Buffer.from(bytes.toString().replace(/"freshUntil":\d/, '"freshUntil":9')),
   ],
-  [
-    'another address',
-    (bytes: Buffer) => Buffer.from(bytes.toString().replace('rfc99901.txt', 'rfc99902.txt')),
-  ],
+  ['an unknown format', (bytes: Buffer) => Buffer.from(bytes.toString().replace('cache 1', 'cache 2'))],
   ['nothing', () => Buffer.alloc(0)],
   ['noise', () => Buffer.alloc(50_000, 'noise')],
 ])('an entry with %s is dropped and fetched again', async (_what, damage) => {
@@ -72,6 +69,27 @@ test.each([
   expect(await cache.load(TXT)).toMatchObject({ outcome: 'fetched', sha256 });
   expect(await cache.load(TXT)).toMatchObject({ outcome: 'hit', sha256 });
   expect(simulator.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
+});
+
+test('an entry in the place of another is not taken for it', async () => {
+  const { cache, files } = await setUp();
+  await cache.load({ rfc: 'RFC99902', asset: 'txt' });
+  const [other = ''] = await files();
+  await cache.load(TXT);
+  await copyFile(other, other.replace('rfc99902', 'rfc99901'));
+  expect(await cache.status('RFC99901')).toMatchObject({ state: 'miss' });
+  expect((await cache.load(TXT)).outcome).toBe('fetched');
+});
+
+test('bytes from disk are as good as bytes from the network: a slice of them is a copy', async () => {
+  const { cache } = await setUp();
+  for (const outcome of ['fetched', 'hit', 'hit']) {
+    const loaded = await cache.load(TXT);
+    expect(loaded.outcome).toBe(outcome);
+    expect(loaded.bytes[0]).toBe('N'.charCodeAt(0));
+    loaded.bytes.slice(0, 1)[0] = 0;
+    expect(loaded.bytes[0]).toBe('N'.charCodeAt(0));
+  }
 });
 
 test('a damaged entry is gone even when fetching fails, and offline it counts as not kept', async () => {

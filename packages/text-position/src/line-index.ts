@@ -76,7 +76,7 @@ function buildCheckpoints(text: string): Checkpoints {
   let bytes = 0;
   let points = 0;
   let next = 0;
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     if (i >= next) {
       utf16.push(i);
       byte.push(bytes);
@@ -189,7 +189,8 @@ export function createLineIndex(text: string, encoding: SourceEncoding = 'utf-8'
     codePointOffset: (offset) => convert(offset).codePoint,
     utf16FromByte,
     locate(span) {
-      if (span.end < span.start) throw new RangeError(`span ends (${span.end}) before it starts (${span.start})`);
+      if (span.end < span.start)
+        throw new RangeError(`span ends (${span.end}) before it starts (${span.start})`);
       const start = convert(span.start);
       const end = convert(span.end);
       const lastInside = span.end > span.start ? span.end - 1 : span.end;

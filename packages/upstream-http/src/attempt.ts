@@ -2,7 +2,7 @@ import type { AllowList } from './base-url.ts';
 import type { HostSlots } from './host-slots.ts';
 import { parseMediaType } from './media-type.ts';
 import { discardBody, readBody } from './read-body.ts';
-import { isRetryableStatus, parseRetryAfter } from './retry-policy.ts';
+import { contractError, statusError } from './status-error.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /** What all attempts of one client share. */
@@ -65,7 +65,7 @@ export async function performAttempt(
     if (!(step instanceof URL)) return step;
     if (redirects === MAX_REDIRECTS)
       throw contractError(
-        request,
+        request.printed,
         null,
         `The upstream redirected more than ${MAX_REDIRECTS} times: check the base URL`,
       );
@@ -86,7 +86,7 @@ async function requestOnce(
   discardBody(response);
   if (response.status === 304 && request.conditional) return describeAnswer(response, 304, new Uint8Array(0));
   if (REDIRECTS.has(response.status)) return redirectTarget(request, response, url);
-  throw statusError(request, response, context.now());
+  throw statusError(request.printed, response, context.now());
 }
 
 async function send(
@@ -122,7 +122,7 @@ async function readAnswer(request: AttemptRequest, response: Response): Promise<
   if (mediaType === null || !request.mediaTypes.includes(mediaType.essence)) {
     discardBody(response);
     throw contractError(
-      request,
+      request.printed,
       200,
       `The upstream did not answer with ${request.mediaTypes.join(' or ')}: check the base URL`,
     );
@@ -130,7 +130,7 @@ async function readAnswer(request: AttemptRequest, response: Response): Promise<
   if (!request.compression && isCoded(response)) {
     discardBody(response);
     throw contractError(
-      request,
+      request.printed,
       200,
       'The upstream sent a compressed body that was not asked for: use a base URL that honours Accept-Encoding',
     );
@@ -166,52 +166,9 @@ function redirectTarget(request: AttemptRequest, response: Response, from: URL):
   const target = location === null ? null : URL.parse(location, from.href);
   if (target === null)
     throw contractError(
-      request,
+      request.printed,
       response.status,
       'The upstream redirected to no address: check the base URL',
     );
   return target;
-}
-
-function contractError(request: AttemptRequest, status: number | null, message: string): UpstreamError {
-  return new UpstreamError({ code: 'upstream_contract', message, url: request.printed, status });
-}
-
-function statusError(request: AttemptRequest, response: Response, now: number): UpstreamError {
-  const { status } = response;
-  const url = request.printed;
-  if (status === 404 || status === 410)
-    return new UpstreamError({
-      code: 'not_found',
-      message: `The upstream has nothing at ${url}`,
-      url,
-      status,
-    });
-  // 304 without a condition, 206 without a range, a redirect hidden by a browser (0), and other successes nobody asked for.
-  if (status < 400)
-    return contractError(
-      request,
-      status,
-      `The upstream answered with the unexpected status ${status}: try again later`,
-    );
-  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now);
-  const retryable = isRetryableStatus(status);
-  if (status === 429)
-    return new UpstreamError({
-      code: 'rate_limited',
-      message: 'The upstream asks for fewer requests: wait, then try again',
-      url,
-      status,
-      retryable,
-      retryAfterMs,
-    });
-  const mend = retryable ? 'try again later' : 'check the base URL and that this program may use it';
-  return new UpstreamError({
-    code: 'upstream_status',
-    message: `The upstream answered with status ${status}: ${mend}`,
-    url,
-    status,
-    retryable,
-    retryAfterMs,
-  });
 }

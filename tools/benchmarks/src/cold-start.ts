@@ -18,14 +18,22 @@ export function compareColdStart(rounds: number, corpus: string | undefined): re
   };
   try {
     const rfc = corpus === undefined ? 'RFC99906' : 'RFC2119';
-    timeCommand(process.execPath, [bin, 'import', corpus ?? sampleSeriesDirectory, '--rfc', rfc], environment);
+    timeCommand(
+      process.execPath,
+      [bin, 'import', corpus ?? sampleSeriesDirectory, '--rfc', rfc],
+      environment,
+    );
     return compareCommands(
       process.execPath,
       [
         { name: 'node -e 0', args: ['-e', '0'], limit: null },
         { name: 'rfc --version', args: [bin, '--version'], limit: 1.5 },
         { name: `rfc outline ${rfc}`, args: [bin, 'outline', rfc], limit: 4 },
-        { name: `rfc research -r ${rfc}`, args: [bin, 'research', '-q', 'What does MUST mean?', '-r', rfc], limit: null },
+        {
+          name: `rfc research -r ${rfc}`,
+          args: [bin, 'research', '-q', 'What does MUST mean?', '-r', rfc],
+          limit: null,
+        },
       ],
       rounds,
       environment,

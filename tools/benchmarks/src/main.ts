@@ -10,7 +10,9 @@ function print(title: string, ratios: readonly Ratio[]): void {
   console.log(title);
   for (const { name, medianMs, ratio, limit } of ratios) {
     const bound = limit === null ? '' : `  limit ${limit}${ratio > limit ? '  EXCEEDED' : ''}`;
-    console.log(`  ${medianMs.toFixed(0).padStart(7)} ms  ${ratio.toFixed(2).padStart(6)} ×  ${name}${bound}`);
+    console.log(
+      `  ${medianMs.toFixed(0).padStart(7)} ms  ${ratio.toFixed(2).padStart(6)} ×  ${name}${bound}`,
+    );
   }
 }
 

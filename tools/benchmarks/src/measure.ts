@@ -18,9 +18,17 @@ export function median(values: readonly number[]): number {
 }
 
 /** Milliseconds that one run of a command takes. Throws where it fails: a failure is not a fast run. */
-export function timeCommand(command: string, args: readonly string[], environment: NodeJS.ProcessEnv): number {
+export function timeCommand(
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): number {
   const startedAt = performance.now();
-  const result = spawnSync(command, args, { env: environment, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+  const result = spawnSync(command, args, {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
   const elapsed = performance.now() - startedAt;
   if (result.status !== 0) throw new Error(`${args.join(' ')} ended with ${result.status}: ${result.stderr}`);
   return elapsed;

@@ -19,8 +19,18 @@ export function compareParsing(samples: readonly Sample[]): readonly Ratio[] {
   const paragraphs = timeAll(samples, (text) => text.split(/\n\s*\n/).length);
   const parsed = timeAll(samples, (text) => parseRfcText(text).blocks.length);
   return [
-    { name: `decode and split ${samples.length} texts into lines`, medianMs: split.ms, ratio: 1, limit: null },
-    { name: 'split into paragraphs at blank lines', medianMs: paragraphs.ms, ratio: paragraphs.ms / split.ms, limit: null },
+    {
+      name: `decode and split ${samples.length} texts into lines`,
+      medianMs: split.ms,
+      ratio: 1,
+      limit: null,
+    },
+    {
+      name: 'split into paragraphs at blank lines',
+      medianMs: paragraphs.ms,
+      ratio: paragraphs.ms / split.ms,
+      limit: null,
+    },
     { name: `parse (${parsed.made} blocks)`, medianMs: parsed.ms, ratio: parsed.ms / split.ms, limit: 6 },
   ];
 }

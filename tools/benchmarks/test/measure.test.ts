@@ -26,7 +26,11 @@ describe('compareCommands', () => {
       process.execPath,
       [
         { name: 'base', args: ['-e', '0'], limit: null },
-        { name: 'slow', args: ['-e', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)'], limit: 2 },
+        {
+          name: 'slow',
+          args: ['-e', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)'],
+          limit: 2,
+        },
       ],
       1,
       process.env,
@@ -36,6 +40,8 @@ describe('compareCommands', () => {
   });
 
   it('does not take a failing command for a fast one', () => {
-    expect(() => timeCommand(process.execPath, ['-e', 'process.exit(3)'], process.env)).toThrow('ended with 3');
+    expect(() => timeCommand(process.execPath, ['-e', 'process.exit(3)'], process.env)).toThrow(
+      'ended with 3',
+    );
   });
 });

@@ -17,7 +17,8 @@ export function checkBlocks(document: RfcDocument, report: Report): void {
     }
     const slice = text.slice(block.span.start, block.span.end);
     if (slice === '' || slice.trim() !== slice) report('trimmed', `block ${index}`);
-    if (block.continues !== null && (block.continues < 0 || block.continues >= index)) report('continues', `block ${index}`);
+    if (block.continues !== null && (block.continues < 0 || block.continues >= index))
+      report('continues', `block ${index}`);
     else if (block.continues !== null && blocks[block.continues]?.section !== block.section) {
       report('continues', `block ${index} goes on from another section`);
     }

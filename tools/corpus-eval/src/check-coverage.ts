@@ -23,7 +23,8 @@ export function checkCoverage(document: RfcDocument, report: Report): void {
   for (const span of claims(document)) {
     if (span.start < at) report('covered once', `offset ${span.start} lies in two spans`);
     if (span.start >= span.end) report('covered once', `empty span at ${span.start}`);
-    if (span.start > at && /\S/.test(text.slice(at, span.start))) report('covered', `nothing holds ${at}..${span.start}`);
+    if (span.start > at && /\S/.test(text.slice(at, span.start)))
+      report('covered', `nothing holds ${at}..${span.start}`);
     at = Math.max(at, span.end);
   }
   if (/\S/.test(text.slice(at))) report('covered', `nothing holds what follows ${at}`);

@@ -13,12 +13,15 @@ function expectedTreeEnd(sections: readonly RfcSection[], at: number, length: nu
 function checkParent(sections: readonly RfcSection[], section: RfcSection, report: Report): void {
   if (section.index === 0) return;
   if (section.parent === null) {
-    if (section.level !== 1) report('level', `section ${section.index} has no parent and level ${section.level}`);
+    if (section.level !== 1)
+      report('level', `section ${section.index} has no parent and level ${section.level}`);
     return;
   }
   const parent = sections[section.parent];
-  if (!parent || parent.index >= section.index || parent.index === 0) report('parent', `section ${section.index}`);
-  else if (parent.level + 1 !== section.level) report('level', `section ${section.index} is not one below its parent`);
+  if (!parent || parent.index >= section.index || parent.index === 0)
+    report('parent', `section ${section.index}`);
+  else if (parent.level + 1 !== section.level)
+    report('level', `section ${section.index} is not one below its parent`);
   else if (section.span.start < parent.span.start || section.treeEnd > parent.treeEnd) {
     report('preorder', `section ${section.index} lies outside its parent`);
   }
@@ -28,7 +31,8 @@ function checkParent(sections: readonly RfcSection[], section: RfcSection, repor
 export function checkSections(document: RfcDocument, report: Report): void {
   const { sections, text } = document;
   if (sections[0]?.span.start !== 0) report('tiling', 'section 0 does not start at 0');
-  if (sections.at(-1)?.span.end !== text.length) report('tiling', 'the last section does not end with the text');
+  if (sections.at(-1)?.span.end !== text.length)
+    report('tiling', 'the last section does not end with the text');
   for (const [at, section] of sections.entries()) {
     if (section.index !== at) report('index', `section ${at} says ${section.index}`);
     const next = sections[at + 1];
@@ -36,7 +40,8 @@ export function checkSections(document: RfcDocument, report: Report): void {
     if (at > 0 && (section.heading === null || section.heading.start !== section.span.start)) {
       report('heading', `section ${at} does not start with its heading`);
     }
-    if (at > 0 && section.treeEnd !== expectedTreeEnd(sections, at, text.length)) report('treeEnd', `section ${at}`);
+    if (at > 0 && section.treeEnd !== expectedTreeEnd(sections, at, text.length))
+      report('treeEnd', `section ${at}`);
     checkParent(sections, section, report);
   }
 }

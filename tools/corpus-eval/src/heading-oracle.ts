@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 /** One heading that others established: number, title, kind, byte and line of its first character. */
-export type OracleHeading = readonly [number: string | null, title: string, kind: string, byte: number, line: number];
+export type OracleHeading = readonly [
+  number: string | null,
+  title: string,
+  kind: string,
+  byte: number,
+  line: number,
+];
 
 export interface OracleDocument {
   readonly rfc: number;
@@ -22,7 +28,9 @@ export function partOf(document: OracleDocument): OraclePart | null {
 
 /** Reads `headings.jsonl.gz` of the oracle folder. */
 export function readHeadingOracle(folder: string): Map<number, OracleDocument> {
-  const rows = gunzipSync(readFileSync(join(folder, 'headings.jsonl.gz'))).toString('utf8').split('\n');
+  const rows = gunzipSync(readFileSync(join(folder, 'headings.jsonl.gz')))
+    .toString('utf8')
+    .split('\n');
   const documents = new Map<number, OracleDocument>();
   for (const row of rows) {
     if (row === '') continue;

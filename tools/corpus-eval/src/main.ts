@@ -29,11 +29,14 @@ async function main(): Promise<number> {
   }
   const corpus = process.env['RFC_CORPUS'];
   if (!corpus) {
-    process.stdout.write('corpus-eval: SKIPPED, nothing was checked: RFC_CORPUS names no folder with rfc-text.tar.zst\n');
+    process.stdout.write(
+      'corpus-eval: SKIPPED, nothing was checked: RFC_CORPUS names no folder with rfc-text.tar.zst\n',
+    );
     return 0;
   }
   const oracles = process.env['RFC_ORACLES'] || null;
-  if (oracles === null) process.stdout.write('corpus-eval: RFC_ORACLES is not set: headings are NOT scored\n');
+  if (oracles === null)
+    process.stdout.write('corpus-eval: RFC_ORACLES is not set: headings are NOT scored\n');
   const result = await runEvaluation({ corpus, oracles, fast: values.fast });
   process.stdout.write(`${renderRun(result).join('\n')}\n`);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(result.scores, null, 2)}\n`);

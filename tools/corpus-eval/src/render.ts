@@ -30,6 +30,7 @@ export function renderRun(result: RunResult): string[] {
   for (const failure of failures.slice(0, SHOWN_FAILURES)) {
     lines.push(`FAILED ${failure.text}: ${failure.law}: ${failure.detail}`);
   }
-  if (failures.length > SHOWN_FAILURES) lines.push(`... and ${failures.length - SHOWN_FAILURES} more failures`);
+  if (failures.length > SHOWN_FAILURES)
+    lines.push(`... and ${failures.length - SHOWN_FAILURES} more failures`);
   return lines;
 }

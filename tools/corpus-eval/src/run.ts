@@ -83,9 +83,14 @@ class Evaluation {
     if (oracle && part) {
       const difference = compareHeadings(headingsOf(document), oracle);
       this.#tallies[part].add(difference);
-      for (const [sign, list] of [['-', difference.missing], ['+', difference.extra]] as const) {
+      for (const [sign, list] of [
+        ['-', difference.missing],
+        ['+', difference.extra],
+      ] as const) {
         for (const { number, title, byte } of list) {
-          this.differences.push(`${part} ${text.name} ${sign} ${number ?? ''} ${JSON.stringify(title)} ${byte}`);
+          this.differences.push(
+            `${part} ${text.name} ${sign} ${number ?? ''} ${JSON.stringify(title)} ${byte}`,
+          );
         }
       }
     }

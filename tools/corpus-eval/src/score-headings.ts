@@ -36,8 +36,15 @@ export function headingsOf(document: RfcDocument): ComparedHeading[] {
   const headings: ComparedHeading[] = [];
   for (const section of document.sections) {
     if (section.heading === null || section.title === null) continue;
-    const named = /^(?:appendix|annex)/i.test(document.text.slice(section.heading.start, section.heading.start + 8));
-    headings.push({ number: section.number, title: section.title, byte: index.byteOffset(section.heading.start), named });
+    const named = /^(?:appendix|annex)/i.test(
+      document.text.slice(section.heading.start, section.heading.start + 8),
+    );
+    headings.push({
+      number: section.number,
+      title: section.title,
+      byte: index.byteOffset(section.heading.start),
+      named,
+    });
   }
   const contents = document.contents[0];
   if (contents) {
@@ -59,24 +66,32 @@ function isCutTitle(ours: ComparedHeading, oracle: ComparedHeading): boolean {
   );
 }
 
+/** The rfcmarkup lists keep the dash of `1 - Introduction` in the title, and a space after a hyphen at a line end. */
+function normaliseMarkup(title: string): string {
+  return title.replace(/^[-:]\s+/, '').replace(/([\p{L}\p{N}]-) (?=[\p{L}\p{N}])/gu, '$1');
+}
+
 /**
  * Compares the headings of a document with the oracle's. Where the oracle was made from text it knows numbered ones
- * only, so only those count, and it keeps the dash of `1 - Introduction` in the title.
+ * only, so only those count.
  */
 export function compareHeadings(ours: readonly ComparedHeading[], oracle: OracleDocument): HeadingDifference {
   const numberedOnly = oracle.source === 'rfcmarkup';
   const expected = oracle.headings.map(([number, title, , byte]): ComparedHeading => {
-    return { number, title: numberedOnly ? title.replace(/^[-:]\s+/, '') : title, byte };
+    return { number, title: numberedOnly ? normaliseMarkup(title) : title, byte };
   });
   const found = numberedOnly ? ours.filter((heading) => heading.number !== null) : [...ours];
-  const left = new Map(found.map((heading) => [identity(heading), heading]));
+  const keyOf = (heading: ComparedHeading): string =>
+    identity(numberedOnly ? { ...heading, title: normaliseMarkup(heading.title) } : heading);
+  const left = new Map(found.map((heading) => [keyOf(heading), heading]));
   const byByte = new Map(found.map((heading) => [heading.byte, heading]));
   const missing: ComparedHeading[] = [];
   let matched = 0;
   for (const heading of expected) {
     const sameByte = byByte.get(heading.byte);
-    if (left.delete(identity(heading))) matched++;
-    else if (numberedOnly && sameByte && isCutTitle(sameByte, heading) && left.delete(identity(sameByte))) matched++;
+    if (left.delete(keyOf(heading))) matched++;
+    else if (numberedOnly && sameByte && isCutTitle(sameByte, heading) && left.delete(keyOf(sameByte)))
+      matched++;
     else missing.push(heading);
   }
   const extra = [...left.values()].filter((heading) => !numberedOnly || heading.named !== true);

@@ -49,7 +49,10 @@ function firstVisible(text: string, index: LineIndex, byte: number): number {
 
 /** Letters and digits, without the word "Appendix". */
 function key(title: string): string {
-  return title.toLowerCase().replace(/^(?:appendix|annex)\s+/, '').replace(/[^\p{L}\p{N}]+/gu, '');
+  return title
+    .toLowerCase()
+    .replace(/^(?:appendix|annex)\s+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Whether two printings of a heading agree; one that wraps is listed by its first line. */

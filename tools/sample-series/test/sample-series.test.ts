@@ -38,7 +38,10 @@ const textOf = (rfc: number) => bytesOf(rfc).toString(rfc === 99905 ? 'latin1' :
 const xmlOf = (rfc: number) => readFileSync(join(sampleSeriesDirectory, `rfc${rfc}.xml`), 'utf8');
 const rawMetadataOf = (rfc: number) => readFileSync(join(sampleSeriesDirectory, `rfc${rfc}.json`), 'utf8');
 const metadataOf = (rfc: number) => JSON.parse(rawMetadataOf(rfc)) as Metadata;
-const linesOf = (rfc: number) => textOf(rfc).replace(/^\uFEFF/, '').split('\n');
+const linesOf = (rfc: number) =>
+  textOf(rfc)
+    .replace(/^\uFEFF/, '')
+    .split('\n');
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 const numbersIn = (ids: string[]) => ids.map((id) => Number(id.trim().replace(/^RFC/, '')));
 const where = (holds: (rfc: number) => boolean) => numbers.filter(holds);
@@ -83,7 +86,9 @@ describe('texts', () => {
   it('carry their number in the front matter', () => {
     for (const n of numbers) expect(textOf(n)).toContain(`\nRequest for Comments: ${n}`);
     expect(where((n) => textOf(n).includes('\nNetwork Working Group '))).toEqual([99903, 99904, 99905]);
-    expect(where((n) => textOf(n).includes('\nInternet Engineering Task Force (IETF) '))).toEqual([99901, 99902, 99906, 99908]);
+    expect(where((n) => textOf(n).includes('\nInternet Engineering Task Force (IETF) '))).toEqual([
+      99901, 99902, 99906, 99908,
+    ]);
     expect(where((n) => textOf(n).includes('\nIndependent Submission '))).toEqual([99907]);
     expect(where((n) => textOf(n).includes('\nISSN: 2070-1721'))).toEqual(shapeOf2026);
   });
@@ -111,7 +116,9 @@ describe('pages', () => {
   });
 
   it('cut a sentence between MUST and NOT', () => {
-    expect(where((n) => /MUST\n+[^\n]*\[Page \d+\]\n\f\nRFC [^\n]*\n+ +NOT /.test(textOf(n)))).toEqual([99901]);
+    expect(where((n) => /MUST\n+[^\n]*\[Page \d+\]\n\f\nRFC [^\n]*\n+ +NOT /.test(textOf(n)))).toEqual([
+      99901,
+    ]);
   });
 
   it('cut a paragraph in the middle of a sentence', () => {
@@ -134,7 +141,13 @@ describe('characters', () => {
 
   it('are ASCII in all but three, one of which starts with a byte order mark', () => {
     expect(where((n) => bytesOf(n).some((byte) => byte > 0x7f))).toEqual([99905, 99906, 99908]);
-    expect(where((n) => bytesOf(n).subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])))).toEqual([99906]);
+    expect(
+      where((n) =>
+        bytesOf(n)
+          .subarray(0, 3)
+          .equals(Buffer.from([0xef, 0xbb, 0xbf])),
+      ),
+    ).toEqual([99906]);
   });
 
   it('count differently as bytes, UTF-16 units and code points', () => {
@@ -146,18 +159,24 @@ describe('characters', () => {
 
 describe('parts', () => {
   it('have the three forms of contents, and none', () => {
-    expect(where((n) => /^ {3}1\. {2}Introduction {1,2}\. \. .* \. {3}\d$/m.test(textOf(n)))).toEqual([99901, 99907]);
+    expect(where((n) => /^ {3}1\. {2}Introduction {1,2}\. \. .* \. {3}\d$/m.test(textOf(n)))).toEqual([
+      99901, 99907,
+    ]);
     expect(where((n) => /^ {3}1\. Introduction \.{10,}\d$/m.test(textOf(n)))).toEqual([99904]);
-    expect(where((n) => /^Table of Contents\n\n {3}1\. {2}Introduction\n/m.test(textOf(n)))).toEqual([99902, 99906]);
+    expect(where((n) => /^Table of Contents\n\n {3}1\. {2}Introduction\n/m.test(textOf(n)))).toEqual([
+      99902, 99906,
+    ]);
     expect(where((n) => !textOf(n).includes('Table of Contents'))).toEqual([99903, 99905, 99908]);
   });
 
   it('have the two forms of the BCP 14 paragraph, and none', () => {
     const folded = (n: number) => fold(textOf(n));
-    expect(where((n) => folded(n).includes('described in BCP 14 [RFC2119] [RFC8174] when, and only when,'))).toEqual([
-      99902, 99906, 99907, 99908,
-    ]);
-    expect(where((n) => folded(n).includes('are to be interpreted as described in RFC 2119 [RFC2119].'))).toEqual([99901]);
+    expect(
+      where((n) => folded(n).includes('described in BCP 14 [RFC2119] [RFC8174] when, and only when,')),
+    ).toEqual([99902, 99906, 99907, 99908]);
+    expect(
+      where((n) => folded(n).includes('are to be interpreted as described in RFC 2119 [RFC2119].')),
+    ).toEqual([99901]);
     expect(where((n) => !folded(n).includes('The key words "MUST"'))).toEqual([99903, 99904, 99905]);
     expect(where((n) => !/\b(MUST|SHOULD|SHALL|MAY)\b/.test(textOf(n)))).toEqual([99903, 99904]);
   });
@@ -168,7 +187,9 @@ describe('parts', () => {
   });
 
   it('have references of both forms', () => {
-    expect(where((n) => /^\d+\.\d\. {2}Normative References$/m.test(textOf(n)))).toEqual([99901, 99902, 99906, 99907, 99908]);
+    expect(where((n) => /^\d+\.\d\. {2}Normative References$/m.test(textOf(n)))).toEqual([
+      99901, 99902, 99906, 99907, 99908,
+    ]);
     expect(where((n) => /^References\n\n {3}\[1\] /m.test(textOf(n)))).toEqual([99903, 99905]);
     expect(where((n) => /^8\. {2}References\n\n {3}\[RFC1034\] /m.test(textOf(n)))).toEqual([99904]);
   });
@@ -182,9 +203,9 @@ describe('parts', () => {
     expect(where((n) => /^ {3}\| {2}[^|]+$/m.test(textOf(n)))).toEqual([99902, 99906, 99908]);
     expect(where((n) => /^ {3}o {2}\w/m.test(textOf(n)))).toEqual([99903, 99904, 99905]);
     expect(where((n) => /^ {3}\* {2}\w/m.test(textOf(n)))).toEqual([99902, 99906]);
-    expect(where((n) => /^ {3}1\. {2}\S/m.test(textOf(n).replace(/^Table of Contents\n[\s\S]*?^1\. /m, '')))).toEqual([
-      99902, 99904, 99906, 99908,
-    ]);
+    expect(
+      where((n) => /^ {3}1\. {2}\S/m.test(textOf(n).replace(/^Table of Contents\n[\s\S]*?^1\. /m, ''))),
+    ).toEqual([99902, 99904, 99906, 99908]);
     expect(where((n) => / MUST:\n\n {3}a\) {2}/.test(textOf(n)))).toEqual([99901, 99902, 99907]);
     expect(where((n) => /^ {6,}[-*+] {2}\w/m.test(textOf(n)))).toEqual([99902, 99904, 99907, 99908]);
     expect(where((n) => /^ {3}[\w-]+ += .*(ALPHA|DIGIT)/m.test(textOf(n)))).toEqual([99902, 99904, 99907]);
@@ -194,7 +215,9 @@ describe('parts', () => {
     expect(where((n) => /^Appendix A\. {2}/m.test(textOf(n)))).toEqual([99901, 99902, 99904, 99906, 99907]);
     expect(where((n) => /^A\.1\. {2}/m.test(textOf(n)))).toEqual([99901, 99902, 99906, 99907]);
     expect(where((n) => /^Ackn\w+ments$/m.test(textOf(n)))).toEqual([99901, 99902, 99906, 99907, 99908]);
-    expect(where((n) => /^\d+\. {2}IANA Considerations$/m.test(textOf(n)))).toEqual([99901, 99902, 99906, 99907, 99908]);
+    expect(where((n) => /^\d+\. {2}IANA Considerations$/m.test(textOf(n)))).toEqual([
+      99901, 99902, 99906, 99907, 99908,
+    ]);
     expect(where((n) => /^Authors?'s? Address(es)?$/m.test(textOf(n)))).toEqual(numbers);
   });
 });
@@ -204,10 +227,22 @@ describe('RFC 99901 and its successor', () => {
     const before = fold(textOf(99901).replace(/\n+[^\n]*\[Page \d+\]\n\f\n[^\n]*\n+/g, '\n'));
     const after = fold(textOf(99902));
     const pairs: [string, string, string][] = [
-      ['strengthened', 'A collector SHOULD acknowledge every report within', 'A collector MUST acknowledge every report within'],
-      ['strengthened', 'A station SHOULD give up after eight attempts', 'A station MUST give up after eight attempts'],
+      [
+        'strengthened',
+        'A collector SHOULD acknowledge every report within',
+        'A collector MUST acknowledge every report within',
+      ],
+      [
+        'strengthened',
+        'A station SHOULD give up after eight attempts',
+        'A station MUST give up after eight attempts',
+      ],
       ['weakened', 'the station MUST wait at least 4 seconds', 'the station SHOULD wait at least 4 seconds'],
-      ['reworded', 'within the last hour MUST NOT set the C flag', 'within the last hour, a station MUST NOT set the C flag'],
+      [
+        'reworded',
+        'within the last hour MUST NOT set the C flag',
+        'within the last hour, a station MUST NOT set the C flag',
+      ],
       ['changed', 'among the last 32 reports', 'among the last 128 reports'],
     ];
     for (const [kind, old, now] of pairs) {
@@ -218,11 +253,16 @@ describe('RFC 99901 and its successor', () => {
     }
     const removed = 'A collector MAY discard readings that are older than one hour';
     const added = 'A station MUST open a session before it sends its first report.';
-    const moved = 'A collector MUST ignore a reading of a type that it does not know, and it MUST NOT reject the report';
+    const moved =
+      'A collector MUST ignore a reading of a type that it does not know, and it MUST NOT reject the report';
     expect([before.includes(removed), after.includes(removed)]).toEqual([true, false]);
     expect([before.includes(added), after.includes(added)]).toEqual([false, true]);
-    expect(before).toMatch(new RegExp(`4\\.2\\. Readings Each .*${moved} for that reason\\. 5\\. Station Behavior `));
-    expect(after).toMatch(new RegExp(`7\\.2\\. Unknown Types ${moved} for that reason\\. 8\\. Status Codes `));
+    expect(before).toMatch(
+      new RegExp(`4\\.2\\. Readings Each .*${moved} for that reason\\. 5\\. Station Behavior `),
+    );
+    expect(after).toMatch(
+      new RegExp(`7\\.2\\. Unknown Types ${moved} for that reason\\. 8\\. Status Codes `),
+    );
   });
 });
 
@@ -275,7 +315,8 @@ describe('metadata', () => {
           expect(numbersIn(metadataOf(other)[reverse])).toContain(n);
           expect(textOf(n)).toMatch(new RegExp(`^${kind}: ${other}\\b`, 'im'));
         }
-        for (const other of numbersIn(record[reverse])) expect(numbersIn(metadataOf(other)[kind])).toContain(n);
+        for (const other of numbersIn(record[reverse]))
+          expect(numbersIn(metadataOf(other)[kind])).toContain(n);
       }
     }
     expect(obsoletes).toEqual([[99902, 99901]]);
@@ -291,7 +332,10 @@ describe('RFCXML', () => {
   const plain = (xml: string) =>
     unescape(
       xml
-        .replace(/<xref target="[^"]*" section="([^"]*)"[^>]*derivedContent="([^"]*)"\/>/g, 'Section $1 of [$2]')
+        .replace(
+          /<xref target="[^"]*" section="([^"]*)"[^>]*derivedContent="([^"]*)"\/>/g,
+          'Section $1 of [$2]',
+        )
         .replace(/<xref target="(RFC\d+)"[^>]*\/>/g, '[$1]')
         .replace(/<xref [^>]*derivedContent="([^"]*)"\/>/g, '$1')
         .replace(/<[^>]*>/g, ''),
@@ -312,7 +356,9 @@ describe('RFCXML', () => {
   it('has the section numbers and titles of the text', () => {
     for (const n of withXml) {
       const sections = [
-        ...xmlOf(n).matchAll(/<(?:section|references)\b[^>]* pn="section-(\d[\d.]*|appendix\.[a-z][\d.]*)">\s*<name [^>]*>([^<]*)<\/name>/g),
+        ...xmlOf(n).matchAll(
+          /<(?:section|references)\b[^>]* pn="section-(\d[\d.]*|appendix\.[a-z][\d.]*)">\s*<name [^>]*>([^<]*)<\/name>/g,
+        ),
       ];
       expect(sections.length).toBeGreaterThan(15);
       for (const [, pn = '', name = ''] of sections) {
@@ -327,7 +373,9 @@ describe('RFCXML', () => {
   it('has the prose of the text', () => {
     for (const n of withXml) {
       const body = xmlOf(n).replace(/<toc>[\s\S]*<\/toc>/, '');
-      const paragraphs = [...body.matchAll(/<(t|dt) [^>]*>([\s\S]*?)<\/\1>/g)].map(([, , content = '']) => fold(plain(content)));
+      const paragraphs = [...body.matchAll(/<(t|dt) [^>]*>([\s\S]*?)<\/\1>/g)].map(([, , content = '']) =>
+        fold(plain(content)),
+      );
       expect(paragraphs.length).toBeGreaterThan(30);
       for (const paragraph of paragraphs) expect(prose(n), `RFC ${n}`).toContain(paragraph);
     }
@@ -363,7 +411,9 @@ describe('errata', () => {
 
   it('have the 13 fields of the upstream', () => {
     for (const erratum of errata) expect(Object.keys(erratum)).toEqual(fields);
-    expect(errata.map(({ errata_id }) => errata_id)).toEqual(errata.map((_, index) => String(990001 + index)));
+    expect(errata.map(({ errata_id }) => errata_id)).toEqual(
+      errata.map((_, index) => String(990001 + index)),
+    );
     for (const { orig_text } of errata) expect(orig_text).not.toMatch(/[^\r]\n/);
   });
 
@@ -373,7 +423,8 @@ describe('errata', () => {
     );
     expect(new Set(errata.map((e) => e.errata_type_code))).toEqual(new Set(['Technical', 'Editorial']));
     expect([...new Set(errata.map(rfcOf))]).toEqual([99901, 99902, 99903, 99904, 99906, 99907]);
-    for (const n of numbers) expect(metadataOf(n).errata_url !== null).toBe(errata.some((e) => rfcOf(e) === n));
+    for (const n of numbers)
+      expect(metadataOf(n).errata_url !== null).toBe(errata.some((e) => rfcOf(e) === n));
   });
 
   it('quote text that is there, but for one that is vague', () => {

@@ -93,15 +93,19 @@ test('a fault that passes is outlived', async () => {
 });
 
 test('a port where nobody listens is unreachable', async () => {
+  const gone = await startUpstreamSimulator({ texts: new Map() });
+  await gone.close();
   const lost = createUpstreamHttp({
     fetch,
     userAgent: 'rfckit-test/1',
-    bases: ['http://127.0.0.1:1'],
+    bases: [gone.url],
     now: Date.now,
     retry: { baseDelayMs: 1 },
   });
-  expect(await failureOf(lost.get('http://127.0.0.1:1/rfc/rfc99901.txt', REQUEST))).toMatchObject({
+  const error = await failureOf(lost.get(`${gone.url}/rfc/rfc99901.txt`, REQUEST));
+  expect(error).toMatchObject({
     code: 'unreachable',
     trace: { attempts: 3 },
+    cause: { cause: { code: 'ECONNREFUSED' } },
   });
 });

@@ -35,7 +35,9 @@ const allowedEdges: Readonly<Record<string, readonly string[]>> = {
 interface Graph {
   readonly graph: {
     readonly nodes: Readonly<Record<string, { readonly data: { readonly root: string } }>>;
-    readonly dependencies: Readonly<Record<string, readonly { readonly source: string; readonly target: string }[]>>;
+    readonly dependencies: Readonly<
+      Record<string, readonly { readonly source: string; readonly target: string }[]>
+    >;
   };
 }
 
@@ -48,10 +50,14 @@ const shortName = (project: string): string => project.replace('@rfckit/', '');
 /** Edges that the sources draw, not those that only tests need. */
 function importsOf(projectRoot: string): readonly string[] {
   const names = new Set<string>();
-  for (const file of readdirSync(join(workspaceRoot, projectRoot, 'src'), { recursive: true, encoding: 'utf8' })) {
+  for (const file of readdirSync(join(workspaceRoot, projectRoot, 'src'), {
+    recursive: true,
+    encoding: 'utf8',
+  })) {
     if (!file.endsWith('.ts')) continue;
     const source = readFileSync(join(workspaceRoot, projectRoot, 'src', file), 'utf8');
-    for (const match of source.matchAll(/(?:from|import\()\s*'@rfckit\/([a-z-]+)'/g)) names.add(match[1] ?? '');
+    for (const match of source.matchAll(/(?:from|import\()\s*'@rfckit\/([a-z-]+)'/g))
+      names.add(match[1] ?? '');
   }
   return [...names].sort();
 }
@@ -75,10 +81,14 @@ describe('the edges between packages', () => {
   it.each(shipped.map(([name]) => [shortName(name), name] as const))(
     '%s has no edge in the project graph beyond its table and the tools that its tests use',
     (name, project) => {
-      const targets = (graph.dependencies[project] ?? []).map((edge) => edge.target).filter((t) => t in graph.nodes);
+      const targets = (graph.dependencies[project] ?? [])
+        .map((edge) => edge.target)
+        .filter((t) => t in graph.nodes);
       const beyond = targets.filter((target) => {
         const isTool = graph.nodes[target]?.data.root.startsWith('tools/') ?? false;
-        return !isTool && !(allowedEdges[name] ?? []).includes(shortName(target)) && !isTestOnly(project, target);
+        return (
+          !isTool && !(allowedEdges[name] ?? []).includes(shortName(target)) && !isTestOnly(project, target)
+        );
       });
       expect(beyond).toEqual([]);
     },

@@ -22,31 +22,40 @@ describe('every library', () => {
     expect(packages.length).toBeGreaterThanOrEqual(12);
   });
 
-  it.each(packages)('%s names itself, its licence and its Node, and gives sources, types and JavaScript', (name) => {
-    const manifest = readManifest(`packages/${name}`);
-    expect(manifest.name).toBe(`@rfckit/${name}`);
-    expect(manifest.private).toBeUndefined();
-    expect(manifest.license).toBe('Apache-2.0');
-    expect(manifest.engines?.node).toBe('>=24.15');
-    expect(manifest.description).toMatch(/\.$/);
-    expect(manifest.exports).toEqual({
-      '.': { '@rfckit/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
-      './package.json': './package.json',
-    });
-  });
+  it.each(packages)(
+    '%s names itself, its licence and its Node, and gives sources, types and JavaScript',
+    (name) => {
+      const manifest = readManifest(`packages/${name}`);
+      expect(manifest.name).toBe(`@rfckit/${name}`);
+      expect(manifest.private).toBeUndefined();
+      expect(manifest.license).toBe('Apache-2.0');
+      expect(manifest.engines?.node).toBe('>=24.15');
+      expect(manifest.description).toMatch(/\.$/);
+      expect(manifest.exports).toMatchObject({
+        '.': { '@rfckit/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+        './package.json': './package.json',
+      });
+    },
+  );
 
   it.each(packages)('%s has a README with an example and no star export', (name) => {
     const readme = readFileSync(join(workspaceRoot, 'packages', name, 'README.md'), 'utf8');
     expect(readme).toContain('```');
     expect(readme).toContain(`@rfckit/${name}`);
-    expect(readFileSync(join(workspaceRoot, 'packages', name, 'src/index.ts'), 'utf8')).not.toMatch(/export \*/);
+    expect(readFileSync(join(workspaceRoot, 'packages', name, 'src/index.ts'), 'utf8')).not.toMatch(
+      /export \*/,
+    );
   });
 
   it.each(packages)('%s reads no environment and no arguments', (name) => {
     const folder = join(workspaceRoot, 'packages', name, 'src');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
     expect(files.length).toBeGreaterThan(0);
-    const readers = files.filter((file) => /process\.(env|argv)/.test(readFileSync(join(folder, file), 'utf8')));
+    const readers = files.filter((file) =>
+      /process\.(env|argv)/.test(readFileSync(join(folder, file), 'utf8')),
+    );
     expect(readers).toEqual([]);
   });
 });

@@ -29,7 +29,11 @@ Examples:
     });
 }
 
-async function importPaths(invocation: Invocation, paths: readonly string[], rfcs?: readonly string[]): Promise<number> {
+async function importPaths(
+  invocation: Invocation,
+  paths: readonly string[],
+  rfcs?: readonly string[],
+): Promise<number> {
   const engine = await invocation.openEngine();
   const progress = openProgress(invocation.settings.quiet ? null : invocation.stderr);
   try {

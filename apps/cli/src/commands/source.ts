@@ -16,7 +16,9 @@ export function registerSource(program: Command, run: Run): void {
     .command('source')
     .description('the official file of an RFC, byte for byte')
     .argument('<rfc>', 'an RFC, such as RFC9110')
-    .addOption(new Option('--asset <form>', 'which file').choices(['txt', 'xml', 'html', 'pdf']).default('txt'))
+    .addOption(
+      new Option('--asset <form>', 'which file').choices(['txt', 'xml', 'html', 'pdf']).default('txt'),
+    )
     .option('-o, --output <file>', 'write it to a file instead of standard output')
     .addHelpText(
       'after',
@@ -39,9 +41,22 @@ async function source(invocation: Invocation, rfc: string, flags: SourceFlags): 
   }
   await save(flags.output, asset.bytes);
   const { bytes, sourceHash, canonicalUrl, fetchedAt, source: origin } = asset;
-  const facts = { rfc: asset.rfc, asset: asset.asset, file: flags.output, byteLength: bytes.byteLength, sourceHash, canonicalUrl, fetchedAt, source: origin };
+  const facts = {
+    rfc: asset.rfc,
+    asset: asset.asset,
+    file: flags.output,
+    byteLength: bytes.byteLength,
+    sourceHash,
+    canonicalUrl,
+    fetchedAt,
+    source: origin,
+  };
   if (invocation.format === 'json') await writeJson(invocation.stdout, facts);
-  else await write(invocation.stdout, `${flags.output}: ${bytes.byteLength} bytes, sha256 ${sourceHash}, from ${canonicalUrl}\n`);
+  else
+    await write(
+      invocation.stdout,
+      `${flags.output}: ${bytes.byteLength} bytes, sha256 ${sourceHash}, from ${canonicalUrl}\n`,
+    );
   return exitCodes.done;
 }
 

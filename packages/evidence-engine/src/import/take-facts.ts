@@ -1,5 +1,12 @@
 import type { CorpusStore } from '@rfckit/corpus-store';
-import { parseErratum, parseRfcIndexXml, parseRfcJson, rfcNumber, type Erratum, type RfcRecord } from '@rfckit/rfc-record';
+import {
+  parseErratum,
+  parseRfcIndexXml,
+  parseRfcJson,
+  rfcNumber,
+  type Erratum,
+  type RfcRecord,
+} from '@rfckit/rfc-record';
 import { EngineError } from '../engine-error.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -16,14 +23,18 @@ function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new EngineError('parse_failed', `the ${what} is not valid JSON`, { hint: 'copy the file again', cause });
+    throw new EngineError('parse_failed', `the ${what} is not valid JSON`, {
+      hint: 'copy the file again',
+      cause,
+    });
   }
 }
 
 /** The record of one `rfcN.json`. Throws `EngineError` (`parse_failed`). */
 export function readRecord(bytes: Uint8Array): RfcRecord {
   const { record } = parseRfcJson(parseJson(decode(bytes, 'record'), 'record'));
-  if (record === null) throw new EngineError('parse_failed', 'the record names no RFC', { hint: 'copy the file again' });
+  if (record === null)
+    throw new EngineError('parse_failed', 'the record names no RFC', { hint: 'copy the file again' });
   return record;
 }
 
@@ -49,7 +60,11 @@ function readLine(line: string): RfcRecord | null {
 }
 
 /** Puts a whole `rfc-index.xml` into the corpus, or nothing of it. Returns how many records it had. */
-export async function takeIndex(store: CorpusStore, bytes: Uint8Array, observedAt: string): Promise<RfcRecord[]> {
+export async function takeIndex(
+  store: CorpusStore,
+  bytes: Uint8Array,
+  observedAt: string,
+): Promise<RfcRecord[]> {
   const index = await parseRfcIndexXml([decode(bytes, 'index')]);
   if (!index.complete) {
     throw new EngineError('parse_failed', 'the index cannot be read to its end', {
@@ -78,7 +93,9 @@ export function takeErrata(store: CorpusStore, bytes: Uint8Array, observedAt: st
     return erratum === null ? [] : [erratum];
   });
   if (errata.length === 0 && value.length > 0) {
-    throw new EngineError('parse_failed', 'no entry of errata.json is an erratum', { hint: 'copy the file again' });
+    throw new EngineError('parse_failed', 'no entry of errata.json is an erratum', {
+      hint: 'copy the file again',
+    });
   }
   store.putErrata(errata, observedAt, 'replace');
   return errata.length;

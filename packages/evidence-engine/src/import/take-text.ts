@@ -21,7 +21,8 @@ function bestRecord(store: CorpusStore, rfc: string): RfcRecord | null {
 /** Whether the corpus has this text with the snapshot that would be made of it now. */
 export function isTaken(store: CorpusStore, rfc: string, sourceHash: string): boolean {
   const record = bestRecord(store, rfc);
-  const publication = record === null ? {} : { publicationHash: publicationHash(publicationRecord(record), sha256) };
+  const publication =
+    record === null ? {} : { publicationHash: publicationHash(publicationRecord(record), sha256) };
   return store.hasDocument(rfc, sourceHash, { parserVersion, extractorVersion, ...publication });
 }
 

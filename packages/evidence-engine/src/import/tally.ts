@@ -25,7 +25,17 @@ export interface ImportTally {
 /** A tally of nothing. */
 export function createTally(): ImportTally {
   return {
-    counts: { added: 0, unchanged: 0, failed: 0, xml: 0, records: 0, errata: 0, sections: 0, blocks: 0, skipped: 0 },
+    counts: {
+      added: 0,
+      unchanged: 0,
+      failed: 0,
+      xml: 0,
+      records: 0,
+      errata: 0,
+      sections: 0,
+      blocks: 0,
+      skipped: 0,
+    },
     failures: [],
   };
 }

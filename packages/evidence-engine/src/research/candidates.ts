@@ -61,9 +61,13 @@ function addSuccessor(pool: Map<RfcId, CandidateRecord>, record: RfcRecord, of: 
 function discover(session: ResearchSession, terms: readonly string[], limit: number): readonly RfcRecord[] {
   const store = session.context.readStore();
   if (store === null || store.counts().records === 0) {
-    throw new EngineError('discovery_failed', 'there is no catalogue on this machine to look search terms up in', {
-      hint: 'fill it with rfc import PATH (metadata as .jsonl, rfcN.json or rfc-index.xml), or name RFCs',
-    });
+    throw new EngineError(
+      'discovery_failed',
+      'there is no catalogue on this machine to look search terms up in',
+      {
+        hint: 'fill it with rfc import PATH (metadata as .jsonl, rfcN.json or rfc-index.xml), or name RFCs',
+      },
+    );
   }
   return searchCatalogue(store.records(), terms, limit);
 }

@@ -26,7 +26,10 @@ export function searchCatalogue(
     const found = index
       .search(words, { limit: PER_TERM, coordination: true })
       .flatMap(({ id }) => catalogue[id] ?? []);
-    return [...found.filter((record) => record.obsoletedBy.length === 0), ...found.filter((record) => record.obsoletedBy.length > 0)];
+    return [
+      ...found.filter((record) => record.obsoletedBy.length === 0),
+      ...found.filter((record) => record.obsoletedBy.length > 0),
+    ];
   });
   const merged = new Map<string, RfcRecord>();
   for (let rank = 0; rank < PER_TERM; rank++) {

@@ -28,13 +28,15 @@ function presentRfc(record: RfcRecord): PublicRfc {
 function presentPassages(acquired: AcquiredRfc, hit: RetrievalHit): Passage[] {
   const { snapshot, canonicalUrl, source, fetchedAt } = acquired;
   const places = new Map(hit.passages.map((passage, place) => [passage.block, place]));
-  const placeOf = (block: number | null): number | null => (block === null ? null : (places.get(block) ?? null));
+  const placeOf = (block: number | null): number | null =>
+    block === null ? null : (places.get(block) ?? null);
   return hit.passages.map((passage) => {
     const heading = snapshot.sections[passage.section]?.heading ?? null;
     const { byte } = snapshot.lines.locate(passage.span);
     return {
       quote: snapshot.text.slice(passage.span.start, passage.span.end),
-      section: heading === null ? null : snapshot.text.slice(heading.start, heading.end).trim().replace(/\s+/g, ' '),
+      section:
+        heading === null ? null : snapshot.text.slice(heading.start, heading.end).trim().replace(/\s+/g, ' '),
       probability: passage.probability,
       verdict: passage.verdict,
       continues: placeOf(passage.continues),
@@ -64,7 +66,8 @@ function countVerifiedErrata(session: ResearchSession, rfc: string): number | nu
 
 async function presentHit(session: ResearchSession, hit: RetrievalHit): Promise<ResearchHit> {
   const acquired = session.acquired.get(hit.rfc);
-  if (acquired === undefined) throw new EngineError('internal_error', `${hit.rfc} was quoted without being read`);
+  if (acquired === undefined)
+    throw new EngineError('internal_error', `${hit.rfc} was quoted without being read`);
   const record = (await session.findRecord(hit.rfc)) ?? acquired.record;
   return {
     rfc: presentRfc(record),

@@ -35,7 +35,12 @@ export async function research(
   const requested = [...new Set((request.rfcs ?? []).map((text) => readRfcSelector(text).rfc))];
   const session = openSession(context, options.signal);
   const startedAt = context.now();
-  const pool = await collectCandidates(session, requested, request.searchTerms ?? [], retrievalPolicy.poolLimit);
+  const pool = await collectCandidates(
+    session,
+    requested,
+    request.searchTerms ?? [],
+    retrievalPolicy.poolLimit,
+  );
   const metadataMs = context.now() - startedAt;
   const judge = context.options.judge ?? createLexicalJudge();
   const result = await runRetrieval(session, request.questions, pool, judge);
@@ -59,7 +64,11 @@ export async function research(
         truncated: pool.truncated,
         ranked: new Set(result.trace.ranked.flatMap(({ documents }) => documents.map(({ rfc }) => rfc))).size,
       },
-      sources: [...session.acquired].map(([rfc, { source, record }]) => ({ rfc, source, record: record.source })),
+      sources: [...session.acquired].map(([rfc, { source, record }]) => ({
+        rfc,
+        source,
+        record: record.source,
+      })),
       dropped: result.trace.sources.flatMap(({ rfc, unavailable }) =>
         unavailable === null ? [] : [{ rfc, reason: unavailable }],
       ),
@@ -92,10 +101,15 @@ async function runRetrieval(
   }
   if (result.status === 'done') return result;
   const { cause } = result.unavailable;
-  throw isEngineError(cause) ? cause : new EngineError('source_fetch_failed', `the text of ${result.rfc} cannot be had`);
+  throw isEngineError(cause)
+    ? cause
+    : new EngineError('source_fetch_failed', `the text of ${result.rfc} cannot be had`);
 }
 
-async function loadOrExplain(session: ResearchSession, rfc: RfcId): Promise<LoadedSnapshot | SnapshotUnavailable> {
+async function loadOrExplain(
+  session: ResearchSession,
+  rfc: RfcId,
+): Promise<LoadedSnapshot | SnapshotUnavailable> {
   try {
     return (await session.acquire(rfc)).snapshot;
   } catch (error) {
@@ -108,10 +122,17 @@ async function loadOrExplain(session: ResearchSession, rfc: RfcId): Promise<Load
 function explainFailure(error: unknown, signal: AbortSignal | undefined): unknown {
   if (isEngineError(error)) return error;
   if (signal?.aborted === true) {
-    return new EngineError('cancelled', 'the research was cancelled', { retryable: true, hint: 'run it again', cause: error });
+    return new EngineError('cancelled', 'the research was cancelled', {
+      retryable: true,
+      hint: 'run it again',
+      cause: error,
+    });
   }
   if (isJudgeContractError(error)) {
-    return new EngineError('decision_model_failed', error.message, { hint: 'try again, or use another judge', cause: error });
+    return new EngineError('decision_model_failed', error.message, {
+      hint: 'try again, or use another judge',
+      cause: error,
+    });
   }
   return toEngineError(error, 'answer the questions');
 }
@@ -122,7 +143,10 @@ function describeJudge(
   result: RetrievalDone,
 ): ResearchResult['diagnostics']['judge'] {
   const model = result.trace.calls.find((call) => call.model !== null)?.model ?? null;
-  const reason = context.options.judge === undefined ? 'default: words only, no key and no network' : 'chosen by the caller';
+  const reason =
+    context.options.judge === undefined
+      ? 'default: words only, no key and no network'
+      : 'chosen by the caller';
   return { name: judge.name, reason, requestedModel: null, resolvedModel: model };
 }
 

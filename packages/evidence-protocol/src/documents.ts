@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { corpusStatusSchema, importReportSchema, outlineSchema } from './corpus-envelope.ts';
+import { errorDocumentSchema } from './error.ts';
+import { researchRequestSchema, researchResultSchema } from './research.ts';
+import { sourceCacheRemovalSchema, sourceCacheStatusSchema } from './source-cache.ts';
+import { sourceTextRequestSchema, sourceTextSchema } from './source-text.ts';
+
+/** The schema of every document that enters or leaves the product, by the name of its JSON Schema file. */
+export const documentSchemas = {
+  research_request: researchRequestSchema,
+  research_result: researchResultSchema,
+  source_text_request: sourceTextRequestSchema,
+  source_text: sourceTextSchema,
+  source_cache_status: sourceCacheStatusSchema,
+  source_cache_removal: sourceCacheRemovalSchema,
+  error: errorDocumentSchema,
+  outline: outlineSchema,
+  import_report: importReportSchema,
+  corpus_status: corpusStatusSchema,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+/** The name of a document. */
+export type DocumentName = keyof typeof documentSchemas;

@@ -7,6 +7,8 @@ export default {
   noExternal: [/.*/],
   external: [/^node:/],
   splitting: true,
+  // Chunks carry a hash in their name: old ones would be packed too. What tsc writes stays.
+  clean: ['!**/*.d.ts', '!**/*.tsbuildinfo'],
   dts: false,
   silent: true,
   removeNodeProtocol: false,

@@ -5,18 +5,24 @@ import { readFileSync } from 'node:fs';
 const [major, minor] = process.versions.node.split('.').map(Number);
 const argv = process.argv.slice(2);
 
+/** Loads the program and runs it; the version is answered here, since it must not cost the loading. */
+async function run() {
+  if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    process.stdout.write(`${manifest.version}\n`);
+    return;
+  }
+  const { enableCompileCache } = await import('node:module');
+  enableCompileCache();
+  const { main } = await import('../dist/main.js');
+  process.exitCode = await main(argv);
+}
+
 if (major < 24 || (major === 24 && minor < 15)) {
   console.error(
     `rfc needs Node.js 24.15 or newer and this is ${process.version}; install a newer one from https://nodejs.org/ and run it again.`,
   );
   process.exitCode = 1;
-} else if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-  // Answered here: the version must not cost the loading of the program.
-  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  process.stdout.write(`${manifest.version}\n`);
 } else {
-  const { enableCompileCache } = await import('node:module');
-  enableCompileCache();
-  const { main } = await import('../dist/main.js');
-  process.exitCode = await main(argv);
+  void run();
 }

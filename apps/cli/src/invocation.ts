@@ -16,6 +16,7 @@ export interface Host extends Output {
 
 /** One call of one command. */
 export interface Invocation extends Host {
+  /** Throws `SettingsError` when a setting cannot be understood. */
   readonly settings: Settings;
   /** The format that the user asked for; `null` when the command may choose. */
   readonly format: OutputFormat | null;
@@ -29,13 +30,18 @@ export async function invoke(
   flags: GlobalFlags,
   action: (invocation: Invocation) => Promise<number>,
 ): Promise<number> {
-  const settings = resolveSettings(flags, host.environment);
   const opened: EvidenceEngine[] = [];
+  let resolved: Settings | null = null;
   const invocation: Invocation = {
     ...host,
-    settings,
+    // Late, so that a command that reads its request first says in the right form that a setting is wrong.
+    get settings() {
+      resolved ??= resolveSettings(flags, host.environment);
+      return resolved;
+    },
     format: parseFormat(flags.format),
     async openEngine() {
+      const { settings } = invocation;
       const { createEvidenceEngine } = await import('@rfckit/evidence-engine');
       const log = settings.verbose ? await openLog(host) : null;
       const engine = createEvidenceEngine({

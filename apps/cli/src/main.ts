@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
 import type { Host } from './invocation.ts';
-import { write, writeJson, type OutputFormat } from './output.ts';
+import { guardStream, write, writeJson, type OutputFormat } from './output.ts';
 import { describeError, exitCodes, renderError, UsageError } from './program-error.ts';
 
 function readVersion(): string {
@@ -35,14 +36,16 @@ function openInterrupt(): { signal: AbortSignal; close: () => void } {
 
 async function parse(argv: readonly string[], host: Host): Promise<number> {
   const { createProgram, CommanderError } = await import('./program.ts');
+  const { addCompletion, registerCompletion } = await import('./commands/completion.ts');
   let exitCode: number = exitCodes.done;
-  const program = createProgram(host, readVersion(), (code) => {
-    exitCode = code;
-  });
-  if (argv[0] === 'completion' || argv[0] === 'complete') {
-    const { addCompletion } = await import('./commands/completion.ts');
-    addCompletion(program);
-  }
+  const createBare = (): ReturnType<typeof createProgram> =>
+    createProgram(host, readVersion(), (code) => {
+      exitCode = code;
+    });
+  const program = createBare();
+  // The scripts of a shell call this one; people see the other.
+  if (argv[0] === 'complete') await addCompletion(program);
+  else registerCompletion(program, createBare);
   if (argv.length === 0) {
     program.outputHelp();
     return exitCodes.done;
@@ -53,23 +56,33 @@ async function parse(argv: readonly string[], host: Host): Promise<number> {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return exitCodes.done;
-    if (error.code === 'commander.help') return exitCodes.usage;
-    const message = error.message.replace(/^error: /, '').replaceAll('\n', ' ');
-    throw new UsageError(message, `see rfc ${findCommandName(argv)}--help`);
+    throw explainParsing(error, program, argv);
   }
 }
 
-function findCommandName(argv: readonly string[]): string {
-  const word = argv[0];
-  return word === undefined || word.startsWith('-')
-    ? ''
-    : `${/^[a-z-]+$/.test(word) ? word : ''} `.trimStart();
+/** What the parser did not understand, as the program says it: one line that names where to look. */
+function explainParsing(
+  error: { readonly code: string; readonly message: string },
+  program: Command,
+  argv: readonly string[],
+): UsageError {
+  const names = new Set(program.commands.map((known) => known.name()));
+  const word = argv.find((each) => names.has(each));
+  const see = `see rfc ${word === undefined || error.code === 'commander.unknownCommand' ? '' : `${word} `}--help`;
+  // Help that nobody asked for is how the parser says that a command is missing.
+  if (error.code === 'commander.help') {
+    const what = argv[0] === 'help' ? `there is no command ${argv[1] ?? ''}` : 'a command is missing';
+    return new UsageError(what, see);
+  }
+  return new UsageError(error.message.replace(/^error: /, '').replace(/\.$/, ''), see);
 }
 
 /** Runs the command line and resolves to the exit code. Never throws. */
 export async function main(argv: readonly string[]): Promise<number> {
   const interrupt = openInterrupt();
   const { stdin, stdout, stderr } = process;
+  guardStream(stdout);
+  guardStream(stderr);
   let format: OutputFormat = wantsJson(argv) ? 'json' : 'human';
   const host: Host = {
     environment: process.env,

@@ -7,7 +7,20 @@ export interface Output {
   readonly stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 }
 
-/** Writes everything before it resolves. A reader that went away (`| head`) is no failure. */
+/** Standard output that could not be written to, as to a full disk. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError';
+}
+
+/** A reader that went away (`| head`) is no failure. */
+const readerGone = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'EOF', 'ECONNRESET']);
+
+/** Keeps errors of a stream from ending the process: whoever writes is told by `write`. */
+export function guardStream(stream: NodeJS.WritableStream): void {
+  stream.on('error', () => {});
+}
+
+/** Writes everything before it resolves. Rejects with `OutputError`, but not for a reader that went away. */
 export function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
   return writeBytes(stream, Buffer.from(text));
 }
@@ -15,17 +28,13 @@ export function write(stream: NodeJS.WritableStream, text: string): Promise<void
 /** The same for bytes, which go out as they are. */
 export function writeBytes(stream: NodeJS.WritableStream, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    const closed = (error: NodeJS.ErrnoException): void => {
-      if (error.code === 'EPIPE') resolve();
-      else reject(error);
-    };
-    stream.once('error', closed);
-    stream.write(bytes, (error) => {
-      if (error) closed(error);
-      else {
-        stream.off('error', closed);
-        resolve();
-      }
+    stream.write(bytes, (error?: NodeJS.ErrnoException | null) => {
+      const code = error?.code ?? 'unknown';
+      if (!error || readerGone.has(code)) resolve();
+      else
+        reject(
+          new OutputError(`the answer could not be written to standard output (${code})`, { cause: error }),
+        );
     });
   });
 }

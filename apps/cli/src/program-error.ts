@@ -13,6 +13,16 @@ export class UsageError extends Error {
   }
 }
 
+/** A file that the program was told to write and cannot. */
+export class FailureError extends Error {
+  override readonly name = 'FailureError';
+  readonly hint: string;
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
 /** What an error of the engine looks like from here, without loading the engine. */
 interface CodedError {
   readonly code: ErrorCode;
@@ -61,6 +71,17 @@ export function describeError(error: unknown): { document: ErrorDocument; exitCo
     });
     return { document, exitCode: exitCodes.usage };
   }
+  if (error instanceof FailureError || (error instanceof Error && error.name === 'OutputError')) {
+    const hint = error instanceof FailureError ? error.hint : 'free some space or write it elsewhere';
+    const document = makeDocument({
+      code: 'storage_failed',
+      message: error.message,
+      retryable: false,
+      hint,
+      details: {},
+    });
+    return { document, exitCode: exitCodes.failed };
+  }
   const what = error instanceof Error ? error.name : typeof error;
   const document = makeDocument({
     code: 'internal_error',
@@ -75,5 +96,12 @@ export function describeError(error: unknown): { document: ErrorDocument; exitCo
 /** An error document in one human line. */
 export function renderError(document: ErrorDocument): string {
   const { code, message, hint } = document.error;
-  return `rfc: ${message}${hint === null ? '' : `; ${hint}`} [${code}]\n`;
+  const advice = hint === null ? '' : `${/[.!?]$/.test(message) ? ' ' : '; '}${hint}`;
+  return `rfc: ${foldLine(`${message}${advice}`)} [${code}]\n`;
+}
+
+/** One line without control characters: what a user typed must not move the cursor. */
+function foldLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  return text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ').trim();
 }

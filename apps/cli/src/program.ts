@@ -27,6 +27,7 @@ export function createProgram(host: Host, version: string, setExitCode: (code: n
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help of a command')
     .showSuggestionAfterError(true)
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void host.stdout.write(text),

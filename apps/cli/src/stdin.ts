@@ -2,12 +2,18 @@ import { fstatSync } from 'node:fs';
 
 /** Longest request that is read from standard input, in bytes. */
 const MAX_BYTES = 1024 * 1024;
-/** How long a silent pipe is waited for when nothing else says what to do (ms). */
-const SILENT_WAIT = 1000;
-/** With arguments at hand a pipe gets only the time in which a writer that is already there has written (ms). */
-const GLANCE = 25;
-/** A writer that has begun must go on: the longest pause between two pieces (ms). */
-const STALL = 10_000;
+
+/** How long standard input is waited for, in milliseconds. */
+export interface StdinWaits {
+  /** A silent pipe, when nothing else says what to do. */
+  readonly silent: number;
+  /** A silent pipe with arguments at hand: only the time in which a writer that is already there has written. */
+  readonly glance: number;
+  /** The longest pause of a writer that has begun. */
+  readonly stall: number;
+}
+
+const defaultWaits: StdinWaits = { silent: 1000, glance: 25, stall: 10_000 };
 
 /** What standard input held. */
 export type StdinContent =
@@ -26,24 +32,46 @@ export interface StdinSource {
   destroy(): unknown;
 }
 
-function isReadable(stdin: StdinSource): boolean {
-  if (stdin.isTTY === true) return false;
+type Form = 'pipe' | 'file' | 'other';
+
+function formOf(stdin: StdinSource): Form {
+  if (stdin.isTTY === true) return 'other';
   try {
     const stat = fstatSync(stdin.fd);
-    return stat.isFIFO() || stat.isFile() || stat.isSocket();
+    if (stat.isFile()) return 'file';
+    return stat.isFIFO() || stat.isSocket() ? 'pipe' : 'other';
   } catch {
     // A closed standard input delivers nothing.
-    return false;
+    return 'other';
   }
 }
 
+function decode(chunks: readonly Uint8Array[]): StdinContent {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return text.trim() === '' ? { type: 'nothing' } : { type: 'text', text };
+  } catch {
+    return { type: 'problem', message: 'standard input is not UTF-8' };
+  }
+}
+
+function isBlank(chunk: Uint8Array): boolean {
+  return chunk.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
+}
+
 /** Reads standard input when it is a pipe or file that delivers; a silent pipe never holds the program up. */
-export function readStdin(stdin: StdinSource, hasArguments: boolean): Promise<StdinContent> {
-  if (!isReadable(stdin)) return Promise.resolve({ type: 'nothing' });
+export function readStdin(
+  stdin: StdinSource,
+  hasArguments: boolean,
+  waits: StdinWaits = defaultWaits,
+): Promise<StdinContent> {
+  const form = formOf(stdin);
+  if (form === 'other') return Promise.resolve({ type: 'nothing' });
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
-    let timer = setTimeout(() => settle({ type: 'nothing' }), hasArguments ? GLANCE : SILENT_WAIT);
+    let begun = false;
+    let timer: NodeJS.Timeout | undefined;
 
     function settle(content: StdinContent): void {
       clearTimeout(timer);
@@ -52,29 +80,31 @@ export function readStdin(stdin: StdinSource, hasArguments: boolean): Promise<St
       resolve(content);
     }
 
+    function giveUp(): void {
+      // What has already arrived is delivered before the immediate: a busy machine must not lose it.
+      setImmediate(() => {
+        if (!begun) settle({ type: 'nothing' });
+      });
+    }
+
+    function stop(): void {
+      settle({ type: 'problem', message: 'standard input began but did not end' });
+    }
+
+    // A file always ends; only a pipe can stay silent.
+    if (form === 'pipe') timer = setTimeout(giveUp, hasArguments ? waits.glance : waits.silent);
     stdin.on('data', (chunk) => {
       chunks.push(chunk);
       size += chunk.byteLength;
-      clearTimeout(timer);
-      if (size > MAX_BYTES)
+      begun ||= !isBlank(chunk);
+      if (size > MAX_BYTES) {
         settle({ type: 'problem', message: `standard input is longer than ${MAX_BYTES} bytes` });
-      else
-        timer = setTimeout(
-          () => settle({ type: 'problem', message: 'standard input began but did not end' }),
-          STALL,
-        );
+      } else if (begun) {
+        clearTimeout(timer);
+        timer = setTimeout(stop, waits.stall);
+      }
     });
     stdin.on('error', () => settle({ type: 'nothing' }));
-    stdin.on('end', () => {
-      const bytes = Buffer.concat(chunks);
-      let text: string;
-      try {
-        text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-      } catch {
-        settle({ type: 'problem', message: 'standard input is not UTF-8' });
-        return;
-      }
-      settle(text.trim() === '' ? { type: 'nothing' } : { type: 'text', text });
-    });
+    stdin.on('end', () => settle(decode(chunks)));
   });
 }

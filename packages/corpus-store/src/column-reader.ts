@@ -45,7 +45,11 @@ export function createColumnReader(bytes: Uint8Array): ColumnReader {
     const length = uint();
     if (length > bytes.length - at) throw new RangeError('the columns end within a text');
     at += length;
-    return utf8.decode(bytes.subarray(at - length, at));
+    try {
+      return utf8.decode(bytes.subarray(at - length, at));
+    } catch (cause) {
+      throw new RangeError('the columns hold a text that is not UTF-8', { cause });
+    }
   }
 
   return {

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -60,7 +60,7 @@ function openForWriting(path: string): DatabaseSync {
   } catch (cause) {
     throw new CorpusStoreError(
       'storage_failed',
-      `The folder of ${path} cannot be made. Give write permission, or choose another data directory.`,
+      `The folder of ${path} cannot be made. Give write permission, free some space, or choose another data directory.`,
       { cause },
     );
   }
@@ -106,10 +106,23 @@ function openForReading(path: string): DatabaseSync {
   }
 }
 
+/** What stands at a path; `undefined` where nothing does. A path that cannot be looked at is unavailable. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (cause) {
+    throw new CorpusStoreError(
+      'corpus_unavailable',
+      `${path} cannot be looked at. Check the permissions of its folders, or choose another data directory.`,
+      { cause },
+    );
+  }
+}
+
 /** Opens the corpus file. Throws `CorpusStoreError`. */
 export function openDatabase(path: string, readOnly: boolean): DatabaseSync {
   const absolute = resolve(path);
-  const stat = statSync(absolute, { throwIfNoEntry: false });
+  const stat = statOf(absolute);
   if (stat === undefined && readOnly) {
     throw new CorpusStoreError(
       'corpus_unavailable',

@@ -6,12 +6,18 @@ import {
   readFileSync,
   readdirSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CorpusStoreError, isCorpusStoreError, openCorpusStore, schemaVersion } from '@rfckit/corpus-store';
+import {
+  isCorpusStoreError,
+  openCorpusStore,
+  schemaVersion,
+  type CorpusStoreError,
+} from '@rfckit/corpus-store';
 import { expect, it } from 'vitest';
 import { migrate, type Migration } from '../src/migrate.ts';
 import { migrations } from '../src/migrations/index.ts';
@@ -28,7 +34,7 @@ function failureOf(work: () => unknown): CorpusStoreError {
   throw new Error('nothing was thrown');
 }
 
-it('makes the file and its folder, marked as a corpus, in WAL mode, readable by its owner only', () => {
+it('makes the file and its folder, marked as a corpus, in WAL mode, in a folder that only its owner can enter', () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'a', 'b', 'corpus.db');
   using store = openCorpusStore({ path, now });
@@ -64,6 +70,21 @@ it('says corpus_unavailable for a file that is missing, a folder, no database, a
     expect(error.message).toMatch(mend);
   }
   expect(existsSync(at('missing'))).toBe(false);
+});
+
+it('says so for a path that cannot be looked at, and for a folder that cannot be made', () => {
+  using folder = temporaryFolder();
+  symlinkSync('loop', join(folder.path, 'loop'));
+  writeFileSync(join(folder.path, 'file'), 'no folder');
+  for (const [name, readOnly, code] of [
+    ['loop', true, 'corpus_unavailable'],
+    ['loop', false, 'corpus_unavailable'],
+    ['file/corpus.db', true, 'corpus_unavailable'],
+    ['file/corpus.db', false, 'storage_failed'],
+  ] as const) {
+    const error = failureOf(() => openCorpusStore({ path: join(folder.path, name), readOnly, now }));
+    expect([name, readOnly, error.code]).toEqual([name, readOnly, code]);
+  }
 });
 
 it('never writes into a file that is not a corpus', () => {

@@ -47,9 +47,9 @@ export function sampleRecord(rfc: string, changes: Partial<RfcRecord> = {}): Rfc
 }
 
 /** `count` numbered sections with two paragraphs each; every second one holds characters of two, three and four bytes. */
-export function sampleText(rfc: string, count: number, plain = false): string {
+export function sampleText(rfc: string, count: number, narrow = false): string {
   const body = Array.from({ length: count }, (_, at) => {
-    const odd = plain ? 'caf\u00e9' : 'na\u00efve \u20ac \u{1f600}';
+    const odd = narrow ? 'caf\u00e9' : 'na\u00efve \u20ac \u{1f600}';
     return `${at + 1}.  Part ${at + 1} of ${rfc}\n\n   A client MUST send ${at} octets.\n\n   o  ${at % 2 === 0 ? 'An item' : odd}\n\n`;
   });
   return `${rfc}            Sample\n\n${body.join('')}`;

@@ -13,7 +13,7 @@ import type { EngineContext } from './context.ts';
 import { mayBeLatin1 } from './encoding-rule.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
-import { findRecord, type FoundRecord } from './find-record.ts';
+import { findRecord } from './find-record.ts';
 import { sha256 } from './source-hash.ts';
 
 /** Where the bytes came from in this operation. */
@@ -55,7 +55,7 @@ export function findPinned(context: EngineContext, rfc: string): StoredDocument 
 }
 
 /** The text of an RFC that is not pinned: from the cache, revalidated or fetched. */
-export async function fetchSource(
+async function fetchSource(
   context: EngineContext,
   rfc: string,
   signal: AbortSignal | undefined,
@@ -74,23 +74,21 @@ export async function fetchSource(
       pinned: null,
     };
   } catch (error) {
-    throw explainMissing(context, rfc, toEngineError(error, 'fetch the text'));
+    throw explainMissing(rfc, toEngineError(error, 'fetch the text'));
   }
 }
 
-/** Whether the index in the corpus says that the number was never used. */
-function isNeverIssued(context: EngineContext, rfc: string): boolean {
-  return context.readStore()?.isNotIssued(rfcNumber(rfc)) === true;
+/** Throws `EngineError` (`rfc_not_found`) where the index in the corpus says that the number was never used. */
+export function assertIssued(context: EngineContext, rfc: string): void {
+  if (context.readStore()?.isNotIssued(rfcNumber(rfc)) !== true) return;
+  throw new EngineError('rfc_not_found', `${rfc} was never issued`, {
+    hint: 'the number was assigned and not used: check the number',
+    details: { rfc },
+  });
 }
 
-function explainMissing(context: EngineContext, rfc: string, error: unknown): unknown {
+function explainMissing(rfc: string, error: unknown): unknown {
   if (!(error instanceof EngineError)) return error;
-  if (error.code === 'rfc_not_found' && isNeverIssued(context, rfc)) {
-    return new EngineError('rfc_not_found', `${rfc} was never issued`, {
-      hint: 'the number was assigned and not used: check the number',
-      details: { rfc },
-    });
-  }
   if (error.code === 'rfc_not_found') {
     return new EngineError('rfc_not_found', `${rfc} has no published text at the RFC Editor`, {
       hint: 'check the number; a few of the oldest RFCs exist only as scans, and some numbers were never issued',
@@ -105,6 +103,15 @@ function explainMissing(context: EngineContext, rfc: string, error: unknown): un
       cause: error,
     });
   }
+  if (error.code === 'source_fetch_failed' || error.code === 'source_revalidation_failed') {
+    const { code, message, retryable, hint, details } = error;
+    return new EngineError(code, `${rfc}: ${message}`, {
+      retryable,
+      ...(hint === null ? {} : { hint }),
+      details: { ...details, rfc },
+      cause: error,
+    });
+  }
   return error;
 }
 
@@ -116,7 +123,10 @@ export async function acquireSource(
   trace: TraceSink = () => {},
 ): Promise<AcquiredSource> {
   const pinned = findPinned(context, rfc);
-  if (pinned === null) return fetchSource(context, rfc, signal, trace);
+  if (pinned === null) {
+    assertIssued(context, rfc);
+    return fetchSource(context, rfc, signal, trace);
+  }
   const bytes = context.readStore()?.bytesOf(rfc, 'txt') ?? null;
   if (bytes === null)
     throw new EngineError('corpus_unavailable', `the text of ${rfc} is missing from the corpus`);
@@ -173,9 +183,9 @@ function makeSnapshot(
   context: EngineContext,
   rfc: string,
   source: AcquiredSource,
-  found: FoundRecord | null,
+  found: RfcRecord | null,
 ): AcquiredRfc {
-  const record = found?.record ?? headerRecord(rfc, source);
+  const record = found ?? headerRecord(rfc, source);
   const known = readSnapshot(context, rfc, source, record);
   if (known !== null) return known;
   const built = buildSnapshot({

@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCorpusStore, type CorpusStore } from '@rfckit/corpus-store';
 import type { SourceCache } from '@rfckit/source-cache';
+import { checkBase, defaultBase } from './base-address.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions } from './options.ts';
 
-const defaultBase = 'https://www.rfc-editor.org';
 const defaultUserAgent = 'rfckit (+https://www.npmjs.com/package/@rfckit/cli)';
 
 /** What the operations of one engine share, opened when first needed. */
@@ -22,24 +22,21 @@ export interface EngineContext {
   close(): void;
 }
 
-function checkBase(base: string): string {
-  if (!URL.canParse(base)) {
-    throw new EngineError('configuration_error', 'the base address of the RFC Editor is not a URL', {
-      hint: `give one such as ${defaultBase}`,
-    });
+/**
+ * Whether a corpus is there. Throws `EngineError` for a data directory that is a file or cannot be looked into: that is
+ * not the same as an empty one.
+ */
+function hasCorpus(directory: string, path: string): boolean {
+  try {
+    const found = statSync(directory, { throwIfNoEntry: false });
+    if (found === undefined) return false;
+    if (found.isDirectory()) return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw toEngineError(error, 'open the corpus');
   }
-  const url = new URL(base);
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback)) {
-    throw new EngineError(
-      'configuration_error',
-      'the base address of the RFC Editor must be https, or http on loopback',
-      {
-        hint: `give one such as ${defaultBase}`,
-      },
-    );
-  }
-  return base.replace(/\/+$/, '');
+  throw new EngineError('configuration_error', `the data directory ${directory} is not a directory`, {
+    hint: 'name another one with --data-directory or RFC_DATA_DIRECTORY',
+  });
 }
 
 /** Makes the context of one engine. Throws `EngineError` (`configuration_error`) for options that cannot work. */
@@ -86,11 +83,14 @@ export function createContext(options: EngineOptions): EngineContext {
     storePath,
     readStore() {
       if (writing !== null) return writing;
-      if (reading === null && existsSync(storePath)) reading = open(true);
+      if (reading === null && hasCorpus(options.dataDirectory, storePath)) reading = open(true);
       return reading;
     },
     writeStore() {
-      writing ??= open(false);
+      if (writing === null) {
+        hasCorpus(options.dataDirectory, storePath);
+        writing = open(false);
+      }
       return writing;
     },
     cache() {

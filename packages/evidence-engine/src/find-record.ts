@@ -4,13 +4,6 @@ import type { EngineContext } from './context.ts';
 import { isEngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 
-/** A record and how far it can be trusted. */
-export interface FoundRecord {
-  readonly record: RfcRecord;
-  /** Whether relations to later RFCs are known: a text's own header cannot say them. */
-  readonly knowsSuccessors: boolean;
-}
-
 /**
  * What is known about an RFC beside its text: from the corpus, else from the RFC Editor. `null` where neither has a
  * record. Only a cancelled operation throws: a record that cannot be had is no reason to withhold a text.
@@ -20,14 +13,11 @@ export async function findRecord(
   rfc: string,
   signal: AbortSignal | undefined,
   trace: TraceSink,
-): Promise<FoundRecord | null> {
-  const stored = context.readStore()?.recordOf(rfc) ?? null;
-  if (stored !== null && stored.record.source !== 'text-header') {
-    return { record: stored.record, knowsSuccessors: true };
-  }
+): Promise<RfcRecord | null> {
+  const stored = context.readStore()?.recordOf(rfc)?.record ?? null;
+  if (stored !== null && stored.source !== 'text-header') return stored;
   const fetched = context.options.offline === true ? null : await fetchRecord(context, rfc, signal, trace);
-  if (fetched !== null) return { record: fetched, knowsSuccessors: true };
-  return stored === null ? null : { record: stored.record, knowsSuccessors: false };
+  return fetched ?? stored;
 }
 
 async function fetchRecord(

@@ -36,15 +36,35 @@ const fileSystem: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied: name another directory or change its permissions',
   EPERM: 'permission is denied: name another directory or change its permissions',
   ENOTDIR: 'a part of the path is not a directory: name another one',
+  EDQUOT: 'the disk quota is used up: free some space',
+  EEXIST: 'a file stands where a directory is needed: name another one',
+  EISDIR: 'a directory stands where a file is needed: name another one',
+  ENOENT: 'a part of the path is missing: name another directory',
+  ELOOP: 'the path has too many symbolic links: name another one',
+  ENAMETOOLONG: 'the path is too long: name a shorter one',
+  EIO: 'the disk has failed: check it',
+  EMFILE: 'too many files are open: close some programs and try again',
+  ENFILE: 'too many files are open: close some programs and try again',
+  EBUSY: 'another program holds them: try again when it is done',
 };
 
 function isCoded(error: unknown): error is CodedError {
   return error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
 }
 
+function cancelled(cause: unknown): EngineError {
+  return new EngineError('cancelled', 'the operation was cancelled', {
+    retryable: true,
+    hint: 'run it again',
+    cause,
+  });
+}
+
 /** Turns what an io package or the file system threw into an `EngineError`; a mistake in the program stays what it is. */
 export function toEngineError(error: unknown, doing: string): unknown {
-  if (error instanceof EngineError || !isCoded(error)) return error;
+  if (error instanceof EngineError) return error;
+  if (error instanceof Error && error.name === 'AbortError') return cancelled(error);
+  if (!isCoded(error)) return error;
   const code = known[error.code];
   if (code !== undefined) {
     return new EngineError(code, error.message, {
@@ -56,7 +76,7 @@ export function toEngineError(error: unknown, doing: string): unknown {
   }
   const mend = fileSystem[error.code];
   if (mend !== undefined) {
-    return new EngineError('storage_failed', `the files needed to ${doing} cannot be written`, {
+    return new EngineError('storage_failed', `the files needed to ${doing} cannot be used (${error.code})`, {
       hint: mend,
       cause: error,
     });
@@ -66,10 +86,5 @@ export function toEngineError(error: unknown, doing: string): unknown {
 
 /** Ends with `cancelled` when the caller asked for it. */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) {
-    throw new EngineError('cancelled', 'the operation was cancelled', {
-      retryable: true,
-      hint: 'run it again',
-    });
-  }
+  if (signal?.aborted === true) throw cancelled(signal.reason);
 }

@@ -8,6 +8,18 @@ function describePath(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
+function countOf(limit: number | bigint): string {
+  return `${limit} ${Number(limit) === 1 ? 'entry' : 'entries'}`;
+}
+
+/** What is wrong with one field, without words of a schema language. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.slice(0, 5).join(', ')}`;
+  if (issue.code === 'too_big' && issue.origin === 'array') return `at most ${countOf(issue.maximum)}`;
+  if (issue.code === 'too_small' && issue.origin === 'array') return `at least ${countOf(issue.minimum)}`;
+  return issue.message;
+}
+
 /** Reads a request by its schema. Throws `EngineError` (`invalid_input`) that names each wrong field. */
 export function readRequest<Schema extends z.ZodType>(
   schema: Schema,
@@ -18,7 +30,7 @@ export function readRequest<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.slice(0, 5).map((issue) => {
     const path = describePath(issue.path);
-    return path === '' ? issue.message : `${path}: ${issue.message}`;
+    return path === '' ? describeIssue(issue) : `${path}: ${describeIssue(issue)}`;
   });
   throw new EngineError('invalid_input', `the request is not valid: ${problems.join('; ')}`, {
     hint: `a request has the fields ${accepted.join(', ')}`,

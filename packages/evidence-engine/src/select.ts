@@ -5,9 +5,8 @@ import { EngineError } from './engine-error.ts';
 export function readSelector(text: string): Selector {
   const selector = parseSelector(text);
   if (!('error' in selector)) return selector;
-  throw new EngineError('invalid_selector', selector.error.message, {
-    ...(selector.error.suggestion === null ? {} : { details: { suggestion: selector.error.suggestion } }),
-  });
+  const { message, suggestion } = selector.error;
+  throw new EngineError('invalid_selector', message, { details: suggestion === null ? {} : { suggestion } });
 }
 
 /** Reads a selector that must name one RFC. Throws `EngineError` (`invalid_selector`). */

@@ -154,8 +154,9 @@ describe('paragraphs', () => {
         blocks: Array.from({ length: 40 }, (_, at) => `${at} ${'word '.repeat(800)}`.trim()),
       },
     ]);
-    const { document, choices } = judge.log.at(-1)?.request as ChooseParagraphsRequest;
-    const shown = document.paragraphs.filter(({ index }) => choices[0]?.options.includes(index) ?? false);
+    const request = judge.log.at(-1)?.request as ChooseParagraphsRequest;
+    const options = request.choices[0]?.options ?? [];
+    const shown = request.document.paragraphs.filter(({ index }) => options.includes(index));
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(60_000);
   });

@@ -4,13 +4,17 @@ import type { GroupShape } from './group-shape.ts';
 
 const caption =
   /^(?:Figure|FIGURE|Fig\.|Table|TABLE|Listing|Example|Diagram)\s+[A-Z]?[-.\dIVX]{0,8}\d?[IVX]{0,4}\s*(?:[:.)]|-{1,2}(?=\s)|$)/;
-const abnfRule = /^[A-Za-z][\w-]*\s*=\/?(?:\s|$)/;
+const abnfRule = /^[ \t]*[A-Za-z][\w-]*[ \t]*=\/?(?:[ \t]|$)/m;
 const abnfBody =
-  /"|%[xdb][0-9A-F]|\b(?:ALPHA|DIGIT|CRLF|OCTET|VCHAR|SP|HTAB|HEXDIG|DQUOTE|WSP|CHAR|CTL|CR|LF)\b|\d\*\d?|\*\(|\*[A-Za-z<(]|\s\/\s|^\s*;|\[\s?[a-z]/;
-const bnfRule = /^<[\w -]+>\s*(?:::=|=)/;
+  /"|%[xdb][0-9A-F]|\b(?:ALPHA|DIGIT|CRLF|OCTET|VCHAR|SP|HTAB|HEXDIG|DQUOTE|WSP|CHAR|CTL|CR|LF)\b|\d\*\d?|\*\(|\*[A-Za-z<(]|[ \t]\/[ \t]|^[ \t]*;|\[[ \t]?[a-z]/m;
+const bnfRule = /^[ \t]*<[\w -]{1,60}>[ \t]*(?:::=|=)/m;
+/** Lines that begin or end like those of programs, markup or ASN.1; the one pattern that is used with `lastIndex`. */
 const codeLine =
-  /::=|^\s*(?:#include|#define|import|module|typedef|struct|enum|int|void|return|if \(|for \(|while \(|-- |\/\*|\/\/|<\/?[A-Za-z?!][\w:.-]*[\s/>]|<\?xml|\{|\})|[{;]$|\bOBJECT-TYPE\b|\b(?:SEQUENCE|CHOICE) \{/;
-const border = /^[+|](?:[-=+]{3,}|[-=]{2,}\+)|^[|+][-=+:]{3,}|^-{3,}(?:\+|\s{1,}-{3,})|^={3,}(?:\s{1,}={3,})/;
+  /^[ \t]*(?:#include|#define|import|module|typedef|struct|enum|int|void|return|if \(|for \(|while \(|-- |\/\*|\/\/|<\/?[A-Za-z?!][\w:.-]{0,60}[\s/>]|<\?xml|\{|\}|"[\w$@-]{1,60}":)|[{;]$|::=|\bOBJECT-TYPE\b|\b(?:SEQUENCE|CHOICE) \{/gm;
+const border =
+  /^[ \t]*(?:[+|][-=+:]{3,}|-{3,}(?:\+|[ \t]+-{3,})|={3,}[ \t]+={3,})/m;
+/** Marks of drawings: bits of a packet, arrows, slanted lines. */
+const drawing = /\+-\+-\+|-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
 
 /** Whether the line is the caption of a figure or table and not a sentence about it. */
 export function isCaption(lines: ContentLines, line: number): boolean {
@@ -36,30 +40,27 @@ export function proseScore(lines: ContentLines, from: number, to: number, shape:
   return score;
 }
 
-function count(lines: ContentLines, from: number, to: number, pattern: RegExp): number {
+/** Characters of a run that are looked at to tell tables, grammars and code apart. */
+const MAX_SAMPLE = 3000;
+
+function countMatches(sample: string, pattern: RegExp): number {
   let found = 0;
-  const limit = Math.min(to, from + 60);
-  for (let line = from; line < limit; line++)
-    if (pattern.test(contentText(lines, line).slice(0, 200))) found++;
+  pattern.lastIndex = 0;
+  while (pattern.exec(sample) !== null) found++;
   return found;
 }
 
 /** The kind of a run of lines that is not prose. */
 export function kindOfArtwork(lines: ContentLines, from: number, to: number, shape: GroupShape): BlockKind {
-  const borders = count(lines, from, to, border);
-  const pipes = count(lines, from, to, /^\|.*\|$/);
-  if (borders >= 1 && (pipes > 0 || shape.gappedLines > 0) && isTable(lines, from, to)) return 'table';
-  const rules = count(lines, from, to, abnfRule);
-  if (rules > 0 && count(lines, from, to, abnfBody) > 0 && shape.codeEnds * 3 <= shape.lines) return 'abnf';
-  if (count(lines, from, to, bnfRule) > 0) return 'abnf';
-  const code = count(lines, from, to, codeLine);
-  if (code * 3 >= Math.min(shape.lines, 60)) return 'source_code';
-  return 'preformatted';
-}
-
-/** A table has a border of at least one line, and columns; a packet diagram has bits: `+-+-+`. */
-function isTable(lines: ContentLines, from: number, to: number): boolean {
-  return count(lines, from, to, /\+-\+-\+|-->|<--|\/\s*\\|\.\.\.\.\.|\^|\\ /) === 0;
+  const start = lines.start[from] ?? 0;
+  const sample = lines.table.text.slice(start, Math.min(lines.end[to - 1] ?? start, start + MAX_SAMPLE));
+  if (border.test(sample) && (shape.box > 0 || shape.gappedLines > 0) && !drawing.test(sample)) return 'table';
+  if (shape.code > 0) {
+    const isGrammar = abnfRule.test(sample) && abnfBody.test(sample) && shape.codeEnds * 3 <= shape.lines;
+    if (isGrammar || bnfRule.test(sample)) return 'abnf';
+  }
+  const code = shape.code > 0 || shape.codeEnds > 0 ? countMatches(sample, codeLine) : 0;
+  return code > 0 && code * 3 >= Math.min(shape.lines, 60) ? 'source_code' : 'preformatted';
 }
 
 /** Whether every line begins with the gutter `|` and holds prose. */

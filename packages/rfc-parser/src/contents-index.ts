@@ -1,5 +1,6 @@
 import type { ContentsEntry } from './contents.ts';
-import { titleKey, type SectionNumber } from './heading-syntax.ts';
+import type { SectionNumber } from './heading-syntax.ts';
+import { matchKey, titleKey } from './title-key.ts';
 
 /** Answers whether the printed table of contents names a heading. */
 export interface ContentsIndex {
@@ -18,17 +19,8 @@ export interface ContentsIndex {
   hasNumber(printed: string): boolean;
 }
 
-/** A title cut at a line end must keep at least so many letters to be recognised. */
-const MIN_COMMON = 6;
-
 /** Titles of one number that are compared: more than a few share it only in hostile texts. */
 const MAX_TITLES = 8;
-
-function agree(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= MIN_COMMON && long.startsWith(short);
-}
 
 /** `1.` and `1.0` name the same section. */
 function plainNumber(printed: string): string {
@@ -58,12 +50,14 @@ export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex 
       if (number === null) return unnumbered.size > 0 && unnumbered.has(titleKey(title));
       const titles = byNumber.get(plainNumber(number.printed));
       if (titles === undefined) return false;
-      const key = titleKey(title);
-      return titles.slice(0, MAX_TITLES).some((each) => agree(each, key));
+      for (let at = 0; at < Math.min(titles.length, MAX_TITLES); at++) {
+        if (matchKey(title, titles[at] ?? '') !== 'none') return true;
+      }
+      return false;
     },
     hasTitle(number, title) {
       const titles = byNumber.get(plainNumber(number.printed));
-      return titles !== undefined && titles.slice(0, MAX_TITLES).includes(titleKey(title));
+      return titles !== undefined && titles.slice(0, MAX_TITLES).some((key) => matchKey(title, key) === 'equal');
     },
     hasNumber: (printed) => byNumber.has(plainNumber(printed)),
   };

@@ -1,6 +1,7 @@
 import { contentText, lineRole, type ContentLines } from './content-lines.ts';
-import { readNumberedLine, titleKey, type SectionNumber } from './heading-syntax.ts';
+import { readNumberedLine, type SectionNumber } from './heading-syntax.ts';
 import { isKnownTitle } from './known-titles.ts';
+import { titleKey } from './title-key.ts';
 
 /** One entry of a table of contents. */
 export interface ContentsEntry {
@@ -45,13 +46,22 @@ function isPaged(lines: ContentLines, from: number): boolean {
   let paged = 0;
   let seen = 0;
   for (let line = from; line < lines.count && seen < 12; line++, seen++) {
-    if (pageAtEnd.test(contentText(lines, line).slice(-80))) paged++;
+    if (hasPage(lines, line)) paged++;
   }
   return paged >= 2 && paged * 3 >= seen;
 }
 
 function hasPage(lines: ContentLines, line: number): boolean {
-  return pageAtEnd.test(contentText(lines, line).slice(-120));
+  const unit = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
+  if (!mayEndPage(unit)) return false;
+  return pageAtEnd.test(contentText(lines, line).slice(-40));
+}
+
+/** Whether a page number can end with this code unit: a digit, a letter of a Roman number, a full stop. */
+function mayEndPage(unit: number): boolean {
+  if (unit >= 0x30 && unit <= 0x39) return true;
+  const lower = unit | 0x20;
+  return unit === 0x2e || lower === 0x69 || lower === 0x76 || lower === 0x78 || lower === 0x6c || lower === 0x63;
 }
 
 /** Whether a line that repeats an entry, or one of the body's first lines, ends the contents. */
@@ -65,7 +75,7 @@ function pagedRun(lines: ContentLines, walk: Walk, line: number): number {
   const reach = Math.min(line + 4, walk.limit);
   for (let at = line; at < reach; at++) {
     const text = contentText(lines, at);
-    if (at > line && strongPage.test(text.slice(-120))) return at - line + 1;
+    if (at > line && hasPage(lines, at) && strongPage.test(text.slice(-40))) return at - line + 1;
     if (text.length > 100) return 0;
     if (repeatsEntry(walk, entryOf(text))) return 0;
   }

@@ -88,8 +88,10 @@ function tally(table: LineTable, edges: readonly BreakEdges[]): Tallies {
     secondBelow: new Recurrence(pages),
   };
   for (const edge of edges) {
-    if (edge.above !== -1) tallies.above.add(lineText(table, edge.above));
-    if (edge.below !== -1) tallies.below.add(lineText(table, edge.below));
+    const above = edge.above === -1 ? '' : lineText(table, edge.above);
+    const below = edge.below === -1 ? '' : lineText(table, edge.below);
+    if (above !== '' && !isBracketedPage(above)) tallies.above.add(above);
+    if (below !== '' && !isRunningHeader(below)) tallies.below.add(below);
     if (edge.secondAbove !== -1) tallies.secondAbove.add(lineText(table, edge.secondAbove));
     if (edge.secondBelow !== -1) tallies.secondBelow.add(lineText(table, edge.secondBelow));
   }

@@ -7,7 +7,7 @@ export interface HeaderRegion {
 }
 
 const organisation =
-  /^(?:Network Working Group|Internet[- ](?:Engineering|Research|Architecture|Activities)|Independent Sub|IAB\b|IETF\b|INWG\b)/i;
+  /^(?:Network Working Group|Internet[- ](?:Engineering|Research|Architecture|Activities)|Independent Sub|(?:IAB|IETF|INWG)(?:$|\s{3}))/i;
 const field =
   /^(?:Request [Ff]or Comments?|REQUEST FOR COMMENTS|RFC ?[-#: ]? {0,5}\d|RFC:|NWG ?\/ ?RFC|NIC\b|Network Information Center|(?:Obsoletes|OBSOLETES|Updates|UPDATES|Replaces|Supersedes)\s*(?:(?:RFC|NWG|IEN)[^:]{0,12})?(?::|#|\d)|Categor(?:y|ies)\b *[:A-D]|ISSN|(?:BCP|STD|FYI)\b ?[:#]? {0,4}\d|References? *:|Related (?:RFC|Doc)|See Also|Date:|Author:|Title:|Installation:)/;
 const RIGHT_COLUMN = 30;

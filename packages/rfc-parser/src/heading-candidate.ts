@@ -20,7 +20,6 @@ export const ACCEPTABLE = 14;
 const MAX_TITLE_LINES = 3;
 const MAX_LINE = 200;
 
-const endsLikeProse = /[.;,]$/;
 const startsLikeTitle = /^["'“‘<(\[`*._:#%/$&|?!+-]*[\p{Lu}\p{N}]/u;
 const startsLower = /^["'“‘<(\[`*._:#%/$&|?!+-]*\p{Ll}/u;
 const wideGap = /\S\s{3,}\S/;
@@ -92,13 +91,16 @@ function joinTitle(lines: ContentLines, line: number, end: number, from: number)
 
 /** How far the words look like a title and not like a sentence. */
 function titleScore(title: string, wraps: boolean): number {
-  let score = 0;
-  if (startsLikeTitle.test(title)) score += 3;
-  else if (!startsLower.test(title)) score += 2;
-  if (endsLikeProse.test(title)) score -= wraps ? 12 : title.endsWith('.') ? 4 : 6;
-  if (title.endsWith(':')) score -= wraps ? 12 : title.length > 50 ? 3 : 0;
+  const first = title.charCodeAt(0);
+  const plain = (first >= 0x41 && first <= 0x5a) || (first >= 0x30 && first <= 0x39);
+  let score = 3;
+  if (!plain && !startsLikeTitle.test(title)) score = startsLower.test(title) ? 0 : 2;
+  const last = title.charAt(title.length - 1);
+  if (last === '.') score -= wraps ? 12 : 4;
+  else if (last === ';' || last === ',') score -= wraps ? 12 : 6;
+  else if (last === ':') score -= wraps ? 12 : title.length > 50 ? 3 : 0;
   if (title.length > 90) score -= 4;
-  if (/[.;] [a-z]/i.test(title) && title.length > 60) score -= 3;
+  if (title.length > 60 && /[.;] [a-z]/i.test(title)) score -= 3;
   if (/[|{}]|\+--|={3}|::=/.test(title)) score -= 6;
   return score;
 }

@@ -34,11 +34,21 @@ export function romanValue(letters: string): number {
   return value;
 }
 
+/** The numbers in `printed`, which holds digits and separators only. */
 function levels(printed: string): number[] {
-  return printed
-    .split(/[.-]/)
-    .filter((part) => part !== '')
-    .map(Number);
+  const found: number[] = [];
+  let value = -1;
+  for (let i = 0; i < printed.length; i++) {
+    const digit = printed.charCodeAt(i) - 0x30;
+    if (digit >= 0 && digit <= 9) {
+      value = (value === -1 ? 0 : value * 10) + digit;
+    } else if (value !== -1) {
+      found.push(value);
+      value = -1;
+    }
+  }
+  if (value !== -1) found.push(value);
+  return found;
 }
 
 function readAppendix(line: string): NumberedLine | null {
@@ -89,21 +99,6 @@ export function compareOrder(a: readonly number[], b: readonly number[]): number
     if (difference !== 0) return difference;
   }
   return 0;
-}
-
-/** What two printings of one title have in common: letters and digits, in lower case. */
-export function titleKey(title: string): string {
-  const lower = title.toLowerCase();
-  let key = '';
-  let from = 0;
-  for (let i = 0; i < lower.length; i++) {
-    const unit = lower.charCodeAt(i);
-    if (unit > 0x7f) return lower.replace(/[^\p{L}\p{N}]+/gu, '');
-    if ((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)) continue;
-    key += lower.slice(from, i);
-    from = i + 1;
-  }
-  return key + lower.slice(from);
 }
 
 /** Whether a line that begins with these two code units can be a numbered heading: cheap enough to be asked of every line. */

@@ -20,6 +20,12 @@ function isNumbered(candidate: HeadingCandidate): candidate is Numbered {
 }
 
 const SPACE_LIMIT = 24;
+const SPACE = 0x20;
+const FULL_STOP = 0x2e;
+
+function isLetter(unit: number): boolean {
+  return unit >= 0x41;
+}
 
 /** Whether a line can begin a heading at all: cheap enough to be asked of every line. */
 function mayBegin(lines: ContentLines, line: number, hasContents: boolean): boolean {
@@ -92,7 +98,9 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   for (let line = 0; line < lines.count; line++) {
     if (!mayBegin(lines, line, contents.size > 0)) continue;
     const start = lines.start[line] ?? 0;
-    if (!mayBeNumbered(text.charCodeAt(start), text.charCodeAt(start + 1))) continue;
+    const second = text.charCodeAt(start + 1);
+    if (!mayBeNumbered(text.charCodeAt(start), second)) continue;
+    if (!isSeparated(lines, line) && (second === SPACE || second === FULL_STOP) && isLetter(text.charCodeAt(start))) continue;
     const candidate = readNumberedCandidate(lines, line, layout, contents);
     if (candidate && isNumbered(candidate)) candidates.push(candidate);
   }

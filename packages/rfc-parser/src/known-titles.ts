@@ -46,7 +46,7 @@ function folded(title: string): string {
 export function kindOfTitle(title: string): SectionKind | null {
   if (title.length > MAX_TITLE) return null;
   const text = folded(foldSpaces(title));
-  if (/ (?:and|&) acknowledge?ments?$/.test(text)) return 'acknowledgements';
+  if (text.endsWith('ments') && / (?:and|&) acknowledge?ments$/.test(text)) return 'acknowledgements';
   for (const [kind, pattern] of known) if (pattern.test(text)) return kind;
   return null;
 }

@@ -8,6 +8,8 @@ import type { Layout } from './layout.ts';
 const MAX_WIDTH = 72;
 /** A known title no longer than this may have its text on the next line. */
 const RUN_IN = 24;
+/** A title longer than this does not end with a full stop, comma or semicolon. */
+const MAX_CLOSED = 30;
 /** Columns right of the prose from which on a line counts as centred. */
 const CENTRED = 8;
 const titleCharacters = /^["'“(<]?[\p{Lu}\p{N}][\p{L}\p{N}\s,.'’"“”&/():;+#*?!–-]*$/u;
@@ -52,6 +54,8 @@ export function readUnnumberedHeading(
   const after = isSeparated(lines, end);
   if (!after && !underlined && (lines.indent[end] ?? 0) <= indent && indent <= CENTRED && width > RUN_IN)
     return null;
+  const last = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
+  if (!underlined && width > MAX_CLOSED && (last === 0x2e || last === 0x2c || last === 0x3b)) return null;
   const outer = indent <= layout.margin;
   if (!outer && !underlined && !contents.hasUnnumbered && indent <= layout.body + CENTRED) return null;
   const text = foldSpaces(contentText(lines, line));

@@ -55,6 +55,8 @@ interface Walk {
   readonly records: Map<RfcId, RfcRecord>;
   readonly parents: Map<RfcId, RfcId | null>;
   readonly unresolved: Map<RfcId, CurrencyReason>;
+  /** Whether some successors came from records that may not know all of them. */
+  isPartial: boolean;
 }
 
 function assertBounds({ documents, depth }: TraversalBounds): void {
@@ -66,7 +68,12 @@ function assertBounds({ documents, depth }: TraversalBounds): void {
 }
 
 async function walk(requested: RfcId, lookup: RecordLookup, bounds: TraversalBounds): Promise<Walk> {
-  const state: Walk = { records: new Map(), parents: new Map([[requested, null]]), unresolved: new Map() };
+  const state: Walk = {
+    records: new Map(),
+    parents: new Map([[requested, null]]),
+    unresolved: new Map(),
+    isPartial: false,
+  };
   let level: readonly RfcId[] = [requested];
   for (let depth = 0; level.length > 0; depth += 1) {
     const room = depth > bounds.depth ? 0 : bounds.documents - state.records.size - state.unresolved.size;
@@ -78,8 +85,12 @@ async function walk(requested: RfcId, lookup: RecordLookup, bounds: TraversalBou
       const record = found[at] ?? null;
       if (record === null) state.unresolved.set(rfc, 'record_missing');
       else if (record.rfc !== rfc) throw new TypeError('The lookup gave the record of another RFC.');
-      else if (record.source === 'text-header') state.unresolved.set(rfc, 'relations_unknown');
-      else state.records.set(rfc, record);
+      else if (record.source !== 'text-header') state.records.set(rfc, record);
+      else if (record.obsoletedBy.length === 0) state.unresolved.set(rfc, 'relations_unknown');
+      else {
+        state.records.set(rfc, record);
+        state.isPartial = true;
+      }
       for (const follower of state.records.get(rfc)?.obsoletedBy ?? []) {
         if (state.parents.has(follower)) continue;
         state.parents.set(follower, rfc);
@@ -115,6 +126,7 @@ const reasons: readonly CurrencyReason[] = ['record_missing', 'relations_unknown
 
 function reasonOf(state: Walk): CurrencyReason | null {
   const seen = new Set(state.unresolved.values());
+  if (state.isPartial) seen.add('relations_unknown');
   const followers = (rfc: RfcId): readonly RfcId[] => state.records.get(rfc)?.obsoletedBy ?? [];
   return (
     reasons.find((reason) => seen.has(reason)) ??
@@ -126,7 +138,7 @@ function reasonOf(state: Walk): CurrencyReason | null {
  * What stands today in the place of an RFC: follows "obsoleted by" breadth first to the RFCs that nothing obsoletes, and
  * names what updates those. Safe against cycles and bounded; the result depends on the records alone, not on the order or
  * speed of the lookups (one for each RFC, those of a level at once). A record made from a text's first page says nothing about
- * later RFCs, so it leaves the result incomplete. Throws `TypeError` for an id that is not canonical, `RangeError` for bounds.
+ * later RFCs: what others are known to obsolete it is followed, and the result is incomplete. Throws `TypeError` for an id that is not canonical, `RangeError` for bounds.
  */
 export async function traverseCurrency(
   rfc: RfcId,

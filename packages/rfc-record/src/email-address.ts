@@ -1,5 +1,5 @@
 /** What stands in prose where an address was. */
-export const REMOVED_ADDRESS = '[e-mail address removed]';
+const REMOVED_ADDRESS = '[e-mail address removed]';
 
 const local = /[^\s<>()[\]{},;:"'@\\|]/u;
 const domain = /[\p{L}\p{N}.@-]/u;
@@ -11,23 +11,29 @@ interface Address {
   readonly end: number;
 }
 
-/** `from` keeps the search linear: nothing before it is looked at again. */
-function addressAround(text: string, at: number, from: number): Address | null {
+function startOfLocalPart(text: string, at: number): number {
   let start = at;
-  while (start > from && local.test(text.charAt(start - 1))) start -= 1;
-  let end = at + 1;
-  while (end < text.length && domain.test(text.charAt(end))) end += 1;
-  while (end > at + 1 && /[.@-]/.test(text.charAt(end - 1))) end -= 1;
-  return start === at || end === at + 1 ? null : { start, end };
+  while (start > 0 && local.test(text.charAt(start - 1))) start -= 1;
+  return start;
 }
 
+function endOfDomain(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && domain.test(text.charAt(end))) end += 1;
+  return end;
+}
+
+/** Linear: to the left no search passes another `@`, and what was searched to the right is not searched again. */
 function findAddresses(text: string): readonly Address[] {
   const found: Address[] = [];
-  let from = 0;
-  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', Math.max(from, at + 1))) {
-    const address = addressAround(text, at, from);
-    if (address !== null) found.push(address);
-    from = address?.end ?? at + 1;
+  let at = text.indexOf('@');
+  while (at !== -1) {
+    const start = startOfLocalPart(text, at);
+    const searched = start === at ? at + 1 : endOfDomain(text, at + 1);
+    let end = searched;
+    while (end > at + 1 && /[.@-]/.test(text.charAt(end - 1))) end -= 1;
+    if (end > at + 1) found.push({ start, end });
+    at = text.indexOf('@', searched);
   }
   return found;
 }

@@ -109,6 +109,21 @@ describe('traverseCurrency', () => {
     });
   });
 
+  it('follows what others are known to obsolete a first page, and stays incomplete', async () => {
+    const lookup = series({
+      RFC1: { source: 'text-header', obsoletedBy: ['RFC2'] },
+      RFC2: { source: 'text-header', obsoletedBy: ['RFC3'] },
+      RFC3: {},
+    });
+    expect(await traverseCurrency('RFC1', lookup)).toMatchObject({
+      current: ['RFC3'],
+      successors: ['RFC2', 'RFC3'],
+      complete: false,
+      reason: 'relations_unknown',
+      unresolved: [],
+    });
+  });
+
   it('ends on cycles and says so, with what is current beside them', async () => {
     const lookup = series({
       RFC1: { obsoletedBy: ['RFC2', 'RFC4'] },

@@ -37,8 +37,13 @@ function milliseconds(work: () => unknown): number {
 }
 
 describe('time is linear in the input', () => {
-  it.each(hard)('for long runs of %j in every field', (piece) => {
-    const text = `x${fill(piece)}x`;
+  it.each(
+    hard.flatMap((piece) => [
+      [piece, 'x'],
+      [piece, ' '],
+    ]),
+  )('for long runs of %j before %j in every field', (piece, last) => {
+    const text = `x${fill(piece)}${last}`;
     const record = Object.fromEntries(
       Object.entries(newEra).map(([name, value]) => [name, Array.isArray(value) ? [text] : text]),
     );

@@ -191,9 +191,9 @@ describe('parseRfcJson', () => {
   });
 
   it('takes a chain of addresses out as a whole', () => {
-    const title = 'Mail a@b.c@d, x@y. @ home';
+    const title = 'Mail a@b.c@d, x@y. @ home, u@v_w@x';
     expect(parseRfcJson({ ...newEra, title }).record?.title).toBe(
-      'Mail [e-mail address removed], [e-mail address removed]. @ home',
+      'Mail [e-mail address removed], [e-mail address removed]. @ home, [e-mail address removed][e-mail address removed]',
     );
   });
 

@@ -1,4 +1,5 @@
 import { parseRfcText, parserVersion } from '@rfckit/rfc-parser';
+import { recordFromHeader } from '@rfckit/rfc-record';
 import { buildSnapshot, loadSnapshot, logicalParagraphs, type SnapshotSource } from '@rfckit/rfc-snapshot';
 import { expect, it } from 'vitest';
 import { built, sampleRecord, sampleSource, sampleText, sha256 } from './sample.ts';
@@ -92,6 +93,16 @@ it('warns when the first page names another RFC, and not when it names this one'
   const codesOf = (source: SnapshotSource): string[] => built(source).diagnostics.map(({ code }) => code);
   expect(codesOf(sampleSource({ bytes }))).toContain('number_mismatch');
   expect(codesOf(sampleSource())).not.toContain('number_mismatch');
+});
+
+it('makes the record from the text’s own header when it is given a function, the same as when it is given that record', () => {
+  const header = parseRfcText(sampleText).header;
+  const made = built(sampleSource({ record: (seen) => recordFromHeader(seen, 'RFC99911') }));
+  expect(made.id).toBe(built(sampleSource({ record: recordFromHeader(header, 'RFC99911') })).id);
+  expect(made.publication.title).toBe('The Example Lantern Protocol');
+  expect(() => buildSnapshot(sampleSource({ record: (seen) => recordFromHeader(seen, 'RFC99912') }))).toThrow(
+    TypeError,
+  );
 });
 
 it('throws a TypeError for the record of another RFC', () => {

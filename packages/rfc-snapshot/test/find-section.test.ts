@@ -11,8 +11,8 @@ import { built } from './sample.ts';
 
 const snapshot = built();
 const headingOf = (section: RfcSection | null): string | null => {
-  if (section?.heading == null) return null;
-  return snapshot.text.slice(section.heading.start, section.heading.end);
+  const heading = section?.heading ?? null;
+  return heading === null ? null : snapshot.text.slice(heading.start, heading.end);
 };
 
 it('finds a section by its number in every way in which one is written', () => {
@@ -64,7 +64,7 @@ it('means the chapter when a subsection has the same title, and gives both as ca
 });
 
 it('says null rather than choose between two sections that stand equally high', () => {
-  const [first] = snapshot.sections.filter(({ number }) => number === '3');
+  const first = snapshot.sections.find(({ number }) => number === '3');
   const twice = { sections: first === undefined ? [] : [first, { ...first, index: first.index + 1 }] };
   expect(findSection(twice, '3')).toBeNull();
   expect(findSection(twice, 'Security Considerations')).toBeNull();

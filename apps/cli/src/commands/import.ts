@@ -1,3 +1,4 @@
+import type { ImportReport } from '@rfckit/evidence-protocol';
 import type { Command } from 'commander';
 import type { Invocation } from '../invocation.ts';
 import { write, writeJson } from '../output.ts';
@@ -18,7 +19,8 @@ export function registerImport(program: Command, run: Run): void {
       'after',
       `
 Read are rfcN.txt, rfcN.xml and rfcN.json (also .gz), JSON lines of metadata (.jsonl, also .gz and .zst), rfc-index.xml and
-errata.json, anywhere below a directory or in an archive. Run again after an interruption, it goes on.
+errata.json, anywhere below a directory or in an archive. Run again after an interruption, it goes on. Ends with 1 when a file could not
+be taken.
 
 Examples:
   rfc import rfc-text.tar.zst rfc-metadata.jsonl.zst
@@ -45,8 +47,13 @@ async function importPaths(
     progress.close();
     if (invocation.format === 'json') await writeJson(invocation.stdout, report);
     else await write(invocation.stdout, renderImport(report));
-    return report.data.interrupted ? exitCodes.failed : exitCodes.done;
+    return isComplete(report) ? exitCodes.done : exitCodes.failed;
   } finally {
     progress.close();
   }
+}
+
+/** Whether everything that was named is in the corpus now. */
+function isComplete({ data, warnings }: ImportReport): boolean {
+  return !data.interrupted && data.failures.length === 0 && warnings.length === 0;
 }

@@ -57,6 +57,12 @@ function makeRequest(flags: ResearchFlags): unknown {
       'ask one with -q "…" and name an RFC with -r, or send a JSON request on standard input',
     );
   }
+  if (flags.rfc === undefined && flags.searchTerm === undefined) {
+    throw new UsageError(
+      'an RFC or a search term is missing',
+      'name an RFC with -r RFC9110, or a term to find RFCs by with --search-term "…"',
+    );
+  }
   return {
     schemaVersion: 3,
     questions: [...flags.question],

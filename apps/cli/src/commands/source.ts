@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import type { Invocation } from '../invocation.ts';
 import { write, writeBytes, writeJson } from '../output.ts';
-import { exitCodes, UsageError } from '../program-error.ts';
+import { exitCodes, FailureError, UsageError } from '../program-error.ts';
 import type { Run } from '../program.ts';
 
 interface SourceFlags {
@@ -33,6 +33,12 @@ Examples:
 }
 
 async function source(invocation: Invocation, rfc: string, flags: SourceFlags): Promise<number> {
+  if (invocation.format === 'json' && flags.output === undefined) {
+    throw new UsageError(
+      'the file itself is no JSON: it needs a place to go',
+      'add --output FILE, or leave out --format json',
+    );
+  }
   const engine = await invocation.openEngine();
   const asset = await engine.sourceAsset(rfc, flags.asset, { signal: invocation.signal });
   if (flags.output === undefined) {
@@ -69,6 +75,6 @@ async function save(path: string, bytes: Uint8Array): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    throw new UsageError(`${path} cannot be written (${code})`, 'name another file with --output');
+    throw new FailureError(`${path} cannot be written (${code})`, 'name another file with --output');
   }
 }

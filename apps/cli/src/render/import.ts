@@ -26,5 +26,6 @@ export function renderImport(report: ImportReport): string {
     .map((failure) => `  ${failure.name}: ${failure.message} [${failure.reason}]`);
   if (failures.length > SHOWN_FAILURES) lines.push(`  … and ${failures.length - SHOWN_FAILURES} more`);
   if (interrupted) lines.push('  Run the same command again to go on.');
+  lines.push(...report.warnings.map((warning) => `  note: ${warning}`));
   return `${[summary, ...lines].join('\n')}\n`;
 }

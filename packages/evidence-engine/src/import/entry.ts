@@ -1,3 +1,5 @@
+import { parseRfcId } from '@rfckit/rfc-record';
+
 /** What a file may bring into a corpus. */
 export type EntryKind = 'text' | 'xml' | 'record' | 'record_lines' | 'index' | 'errata' | 'archive';
 
@@ -12,7 +14,7 @@ export interface NamedEntry {
   readonly rfc: string | null;
 }
 
-const perRfc = /^rfc0*([1-9]\d{0,4}a?)\.(txt|xml|json)$/;
+const perRfc = /^(rfc\d{1,5}a?)\.(txt|xml|json)$/;
 const kinds: Readonly<Record<string, EntryKind>> = { txt: 'text', xml: 'xml', json: 'record' };
 
 function splitPacking(name: string): { stem: string; packing: Packing } {
@@ -28,7 +30,8 @@ export function classifyEntry(baseName: string): NamedEntry | null {
   const match = perRfc.exec(stem);
   if (match !== null) {
     const kind = kinds[match[2] ?? ''];
-    return kind === undefined ? null : { kind, packing, rfc: `RFC${match[1] ?? ''}` };
+    const rfc = parseRfcId(match[1] ?? '');
+    return kind === undefined || rfc === null ? null : { kind, packing, rfc };
   }
   if (stem.endsWith('.tar')) return { kind: 'archive', packing, rfc: null };
   if (stem.endsWith('.jsonl')) return { kind: 'record_lines', packing, rfc: null };

@@ -1,5 +1,5 @@
 import type { CorpusStore, ImportAsset } from '@rfckit/corpus-store';
-import { EngineError, isEngineError } from '../engine-error.ts';
+import { isEngineError, type EngineError } from '../engine-error.ts';
 import { toEngineError } from '../map-error.ts';
 import type { EntryKind } from './entry.ts';
 import type { ImportTally } from './tally.ts';

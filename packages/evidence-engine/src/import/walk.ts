@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { extract } from 'tar-stream';
-import { EngineError } from '../engine-error.ts';
+import type { EngineError } from '../engine-error.ts';
 import { classifyEntry, type NamedEntry } from './entry.ts';
 import type { FoundPath } from './find-paths.ts';
 import { explainDamage, openUnpacked, readMember, unpackBytes } from './unpack.ts';
@@ -46,9 +46,9 @@ async function readWhole({ path, packing }: FoundPath): Promise<Uint8Array> {
   try {
     bytes = await readFile(path);
   } catch (cause) {
-    throw explainDamage(path, cause);
+    throw explainDamage(cause);
   }
-  return unpackBytes(bytes, packing, path);
+  return unpackBytes(bytes, packing);
 }
 
 async function walkArchive(archive: FoundPath, visitor: Visitor, signal?: AbortSignal): Promise<void> {
@@ -64,8 +64,7 @@ async function walkArchive(archive: FoundPath, visitor: Visitor, signal?: AbortS
       const entry = type === 'file' ? classifyEntry(basename(name)) : null;
       if (entry !== null && entry.kind !== 'archive') {
         const label = `${archive.path}!${name}`;
-        const read = async (): Promise<Uint8Array> =>
-          unpackBytes(await readMember(member, label), entry.packing, label);
+        const read = async (): Promise<Uint8Array> => unpackBytes(await readMember(member), entry.packing);
         visiting = true;
         await visitor.visit({ ...entry, name: label, inArchive: true, read });
         visiting = false;
@@ -76,7 +75,7 @@ async function walkArchive(archive: FoundPath, visitor: Visitor, signal?: AbortS
     visitor.sound(archive);
   } catch (cause) {
     if (visiting) throw cause;
-    visitor.damaged(archive, explainDamage(archive.path, cause));
+    visitor.damaged(archive, explainDamage(cause));
   } finally {
     unpacked.destroy();
     tar.destroy();

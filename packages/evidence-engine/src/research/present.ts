@@ -6,9 +6,12 @@ import { infoUrl } from '../canonical-url.ts';
 import { EngineError } from '../engine-error.ts';
 import type { ResearchSession } from './session.ts';
 
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
 function publishedOn({ date }: RfcRecord): string | null {
   if (date === null) return null;
-  const pad = (value: number): string => String(value).padStart(2, '0');
   const month = date.month === null ? '' : `-${pad(date.month)}`;
   const day = date.month === null || date.day === null ? '' : `-${pad(date.day)}`;
   return `${date.year}${month}${day}`;

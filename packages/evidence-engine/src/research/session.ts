@@ -1,6 +1,6 @@
 import type { RequestTrace } from '@rfckit/evidence-protocol';
 import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
-import { acquireRfc, type AcquiredRfc } from '../acquire.ts';
+import { acquireRfc, assertIssued, findPinned, type AcquiredRfc } from '../acquire.ts';
 import type { EngineContext } from '../context.ts';
 import { findRecord } from '../find-record.ts';
 
@@ -33,7 +33,7 @@ export function openSession(context: EngineContext, signal: AbortSignal | undefi
   function find(rfc: RfcId): Promise<RfcRecord | null> {
     let record = records.get(rfc);
     if (record === undefined) {
-      record = findRecord(context, rfc, signal, trace).then((found) => found?.record ?? null);
+      record = findRecord(context, rfc, signal, trace);
       records.set(rfc, record);
     }
     return record;
@@ -61,6 +61,9 @@ export function openSession(context: EngineContext, signal: AbortSignal | undefi
     acquired,
     findRecord: find,
     acquire,
-    recordOf: async (rfc) => (await find(rfc)) ?? (await acquire(rfc)).record,
+    async recordOf(rfc) {
+      if (findPinned(context, rfc) === null) assertIssued(context, rfc);
+      return (await find(rfc)) ?? (await acquire(rfc)).record;
+    },
   };
 }

@@ -1,0 +1,37 @@
+/** The code unit in lower case where it is a letter or digit; 0 where a title key leaves it out. */
+function keyUnit(unit: number): number {
+  if (unit >= 0x61 && unit <= 0x7a) return unit;
+  if (unit >= 0x41 && unit <= 0x5a) return unit + 0x20;
+  if (unit >= 0x30 && unit <= 0x39) return unit;
+  return unit < 0xc0 || (unit >= 0x2000 && unit <= 0x206f) || unit === 0xfeff ? 0 : unit;
+}
+
+/** What two printings of one title have in common: letters and digits, in lower case. */
+export function titleKey(title: string): string {
+  let key = '';
+  for (let i = 0; i < title.length; i++) {
+    const unit = keyUnit(title.charCodeAt(i));
+    if (unit !== 0) key += String.fromCharCode(unit);
+  }
+  return key;
+}
+
+/** How a title compares with a key: the same, one begins the other, or neither. */
+export type KeyMatch = 'equal' | 'prefix' | 'none';
+
+/** A title cut at a line end must keep at least so many letters to be recognised. */
+const MIN_COMMON = 6;
+
+/** Compares `title` with a key without making the title's own: most pairs differ in their first letters. */
+export function matchKey(title: string, key: string): KeyMatch {
+  let at = 0;
+  for (let i = 0; i < title.length; i++) {
+    const unit = keyUnit(title.charCodeAt(i));
+    if (unit === 0) continue;
+    if (at === key.length) return at >= MIN_COMMON ? 'prefix' : 'none';
+    if (key.charCodeAt(at) !== unit) return 'none';
+    at++;
+  }
+  if (at === key.length) return 'equal';
+  return at >= MIN_COMMON ? 'prefix' : 'none';
+}

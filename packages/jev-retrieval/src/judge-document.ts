@@ -62,7 +62,7 @@ function joinText(snapshot: LoadedSnapshot, chain: readonly SnapshotBlock[], kin
 function createLeadInTracker(): (block: SnapshotBlock, text: string) => string | null {
   let current: { readonly text: string; readonly indent: number; readonly section: number } | null = null;
   return (block, text) => {
-    if (current !== null && false) current = null;
+    if (current !== null && current.section !== block.section) current = null;
     if (block.kind !== 'paragraph') return current?.text ?? null;
     if (text.endsWith(':')) current = { text, indent: block.indent, section: block.section };
     else if (current !== null && block.indent <= current.indent) current = null;

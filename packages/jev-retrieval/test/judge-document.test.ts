@@ -36,6 +36,14 @@ describe('createJudgeDocument', () => {
     ]);
   });
 
+  test('a lead-in ends with its section', () => {
+    const open = sketchSnapshot('RFC1', [
+      { number: '1', title: 'A', blocks: ['As follows:'] },
+      { number: '2', title: 'B', blocks: [{ text: 'o  one', kind: 'list_item', marker: 'o', indent: 6 }] },
+    ]);
+    expect(createJudgeDocument(open, facts, []).paragraphs.map(({ leadIn }) => leadIn)).toEqual([null, null]);
+  });
+
   test('folds white space in prose and keeps lines in tables', () => {
     const { paragraphs, obsolete } = createJudgeDocument(snapshot, facts, []);
     expect(paragraphs[0]?.text).toBe('The codes are as follows:');

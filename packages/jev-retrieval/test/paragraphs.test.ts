@@ -161,6 +161,15 @@ describe('paragraphs', () => {
     expect(shown.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(60_000);
   });
 
+  test('a paragraph too long for a bounded judge does not keep the next ones out', async () => {
+    const judge = createFakeJudge();
+    await run(judge, [
+      { number: '1', title: 'Huge', blocks: ['word '.repeat(13_000).trim(), 'A short one.'] },
+    ]);
+    const request = judge.log.at(-1)?.request as ChooseParagraphsRequest;
+    expect(request.choices[0]?.options).toEqual([1]);
+  });
+
   test('an unbounded judge is shown everything', async () => {
     const judge = createFakeJudge({ bounded: false });
     const { trace } = await run(judge, [long], { searchWithin: null });

@@ -103,6 +103,27 @@ describe('ranking', () => {
     expect((await run(below, { candidates: pool })).answers[0]?.searched).toEqual(['RFC1', 'RFC2']);
   });
 
+  test('the partner may be the named RFC of a kept successor', async () => {
+    const pool = [candidate('RFC1'), candidate('RFC2', 'discovered'), candidate('RFC3', 'current', ['RFC1'])];
+    const judge = listing([
+      ['RFC3', 0.9],
+      ['RFC2', 0.8],
+      ['RFC1', 0.7],
+    ]);
+    expect((await run(judge, { candidates: pool })).answers[0]?.hits.map(({ rfc }) => rfc)).toEqual([
+      'RFC3',
+      'RFC2',
+      'RFC1',
+    ]);
+  });
+
+  test('a bounded judge reads two of three named RFCs', async () => {
+    const { answers } = await run(createFakeJudge(), {
+      candidates: ['RFC1', 'RFC2', 'RFC3'].map((rfc) => candidate(rfc)),
+    });
+    expect(answers[0]?.searched).toEqual(['RFC1', 'RFC2']);
+  });
+
   test('a judge without relevance vouches for what it lists', async () => {
     const judge = listing([
       ['RFC2', null],

@@ -70,6 +70,15 @@ describe('sections', () => {
     ]);
   });
 
+  test('lexical search adds no section of a kind that is not read', async () => {
+    const sketches = ['A', 'B', 'C', 'D'].map((title) => section(title));
+    const authors = section('Authors', { kind: 'authors', blocks: ['The widget rotates.'] });
+    const { trace } = await read([...sketches, authors], createFakeJudge(), {
+      searchWithin: createMemorySearch(),
+    });
+    expect(trace?.sections.map(({ by }) => by)).toEqual(['judge', 'judge', 'judge']);
+  });
+
   test('a judge that finds no section leaves what lexical search finds', async () => {
     const judge = createFakeJudge({
       chooseSections: async ({ questions }) => ({

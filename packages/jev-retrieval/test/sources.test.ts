@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { retrieve } from '@rfckit/jev-retrieval';
+import { retrieve, type ChooseParagraphsRequest } from '@rfckit/jev-retrieval';
 import { candidate, createFakeJudge, createPorts } from './fake-judge.ts';
 import { sketchSnapshot } from './snapshot-fixture.ts';
 
@@ -65,5 +65,20 @@ describe('sources', () => {
     });
     await retrieve({ questions: ['A?', 'B?', 'C?', 'D?'], candidates: [candidate('RFC1')] }, ports);
     expect(loaded).toEqual(['RFC1']);
+  });
+
+  test('a judge gets the same document object again while the snapshot lives, unless the record says something else', async () => {
+    const seen: unknown[] = [];
+    const base = candidate('RFC1');
+    const renamed = { ...base, record: { ...base.record, title: 'Another' } };
+    const obsoleted = { ...base, record: { ...base.record, obsoletedBy: ['RFC2'] } };
+    for (const entry of [base, base, renamed, obsoleted]) {
+      const judge = createFakeJudge();
+      await retrieve({ questions, candidates: [entry] }, createPorts(judge, [first]));
+      seen.push((judge.log[0]?.request as ChooseParagraphsRequest).document);
+    }
+    expect(seen[1]).toBe(seen[0]);
+    expect(seen[2]).toMatchObject({ title: 'Another', obsolete: false });
+    expect(seen[3]).toMatchObject({ title: 'Title of RFC1', obsolete: true });
   });
 });

@@ -33,7 +33,7 @@ describe('tokenize', () => {
   });
 
   test('agrees with FTS5 unicode61 on any mix of ASCII, Latin letters, dashes and line ends', () => {
-    const character = constantFrom(...'aZ09-_./ \t\n\f"\'éÜßøŁñç–—“”…µ§ΩЖж中😀');
+    const character = constantFrom(...'aZ09-_./ \t\n\f"\'éÜßøŁñç–—“”…µ§ΩЖж中ıſς😀');
     assert(
       property(
         array(string({ unit: character, maxLength: 40 }), { minLength: 1, maxLength: 20 }),

@@ -1,17 +1,27 @@
 import { extractQueryTerms, stem, type QueryTerm } from '@rfckit/lexical-index';
 import { findRelated } from './related-words.ts';
 
-/** Words that say how a question is put; they count little when they match. */
-const frameWords = `
-allow allowed call called case contain define defined defines definition describe described differ difference document exactly example explain
-explained happen happened happening happens have hold indicate kind look looks mean meaning means meant much many long purpose reason require
-required rfc say says section signal specification specified specifies specify stand standard tell thing type value way work works
-big far large make made often old short small
+/** Words that only put a question; a text is not about them. */
+const askingWords = `
+call called define defined defines definition describe described differ difference document exactly explain explained happen happened happens
+kind mean meaning means meant rfc say says section specification specified specifies specify tell thing
 `;
 
-const frameStems: ReadonlySet<string> = new Set(frameWords.trim().split(/\s+/).map(stem));
+/** Words that say what kind of answer is asked for; they count little when they match. */
+const measuringWords = `
+allow allowed big case contain example far happening have hold indicate large long look looks made make many much often old purpose reason
+require required short signal small stand standard type value way work works
+`;
 
-const FRAME_WEIGHT = 0.35;
+function stemList(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/).map(stem));
+}
+
+const asking = stemList(askingWords);
+const measuring = stemList(measuringWords);
+
+const ASKING_WEIGHT = 0.05;
+const MEASURING_WEIGHT = 0.35;
 const NUMBER_WEIGHT = 1.6;
 const NAME_WEIGHT = 1.3;
 
@@ -44,18 +54,20 @@ const quantity =
 const normative =
   /^(?:must|should|shall|may|can|could|does|do|is|are|has|have)\b|\b(?:must|should|shall|may|allowed|permitted|required|mandatory|forbidden|have to|has to)\b/i;
 
-function weigh({ numeric, name }: QueryTerm, frame: boolean): number {
+function weigh({ term, numeric, name }: QueryTerm): number {
   if (numeric) return NUMBER_WEIGHT;
   if (name) return NAME_WEIGHT;
-  return frame ? FRAME_WEIGHT : 1;
+  if (asking.has(term)) return ASKING_WEIGHT;
+  return measuring.has(term) ? MEASURING_WEIGHT : 1;
 }
 
 /** Takes a question apart: its terms with weights, and what kind of answer it asks for. */
 export function analyseQuestion(text: string): AnalysedQuestion {
   const terms = extractQueryTerms(text).map((term): QuestionTerm => {
-    const frame = !term.numeric && !term.name && frameStems.has(term.term);
+    const weight = weigh(term);
+    const frame = weight < 1;
     const related = term.numeric || term.name ? none : findRelated(term.term);
-    return { ...term, frame, related, weight: weigh(term, frame) };
+    return { ...term, frame, related, weight };
   });
   return {
     terms,

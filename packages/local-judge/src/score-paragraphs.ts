@@ -31,6 +31,9 @@ const RELATED_SHARE = 0.6;
 const RELATED_WEIGHT = 0.3;
 const RELATED_COUNT = 0.5;
 
+/** Among the matched terms a word counts whole from the weight of a measuring word on, and one that only puts the question hardly. */
+const COUNT_BY_WEIGHT = 3;
+
 /**
  * Share of a question that a paragraph covers: the weights of the terms that occur in its text, headings or lead-in or in the RFC's title, over
  * the weights of all terms. A term weighs its inverse document frequency among the RFC's own paragraphs, so that a rare word counts most and a
@@ -69,9 +72,10 @@ function expandTerms(terms: readonly QuestionTerm[]): Bm25Term[] {
 /** How many terms of the question a paragraph matches, by themselves or by a related word. */
 function countMatched(terms: readonly QuestionTerm[], matched: ReadonlySet<string>): number {
   let count = 0;
-  for (const { term, related } of terms) {
-    if (matched.has(term)) count += 1;
-    else if ([...related].some((other) => matched.has(other))) count += RELATED_COUNT;
+  for (const { term, weight, related } of terms) {
+    const share = Math.min(1, weight * COUNT_BY_WEIGHT);
+    if (matched.has(term)) count += share;
+    else if ([...related].some((other) => matched.has(other))) count += share * RELATED_COUNT;
   }
   return count;
 }

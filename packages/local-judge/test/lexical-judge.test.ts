@@ -43,6 +43,35 @@ describe('the lexical judge on one RFC', () => {
     expect(first?.text).toMatch(/GOODBYE closes a connection/);
   });
 
+  test('an item is preferred to its lead-in when the question asks for both', async () => {
+    const [first] = await ask('Which type begins a frame and carries a reason?', [widget]);
+    expect(first?.text).toMatch(/^o GOODBYE/);
+  });
+
+  test('words that only put the question do not lead it astray', async () => {
+    const [first] = await ask('What does the specification say that a widget means?', [widget]);
+    expect(first?.text).toMatch(/^A widget is a device that rotates/);
+  });
+
+  test('a paragraph with all the words but without the amount asked for is partial', async () => {
+    const answers = await ask('How many kinds of device rotate?', [widget]);
+    expect(answers[0]).toMatchObject({ verdict: 'partial', score: 1 });
+    expect((await ask('Which kinds of device rotate?', [widget]))[0]).toMatchObject({
+      verdict: 'supports',
+      score: 1,
+    });
+  });
+
+  test('a name that the RFC never mentions speaks against every paragraph', async () => {
+    expect(
+      (await ask('Which header field says how long the peer has to wait before it rotates?', [widget]))
+        .length,
+    ).toBeGreaterThan(0);
+    expect(
+      await ask('Which QPACK header field says how long the peer has to wait before it rotates?', [widget]),
+    ).toEqual([]);
+  });
+
   test('never answers from the references or the addresses while the text says something', async () => {
     for (const question of [
       'What does the 742 status code mean?',
@@ -159,6 +188,16 @@ describe('ranking by the lexical judge', () => {
         )
       ).map(([rfc]) => rfc),
     ).toEqual(['RFC2', 'RFC1']);
+  });
+
+  test('puts a current RFC that matches nearly as well before an obsoleted one', async () => {
+    const pool = [
+      candidate('RFC1', 'Widget Rotation', { obsolete: true }),
+      candidate('RFC2', 'The Widget Rotation Protocol, Version Two'),
+    ];
+    expect((await rank('Which widget rotation?', pool)).map(([rfc]) => rfc)).toEqual(['RFC2', 'RFC1']);
+    const both = pool.map((entry) => ({ ...entry, obsolete: false }));
+    expect((await rank('Which widget rotation?', both)).map(([rfc]) => rfc)).toEqual(['RFC1', 'RFC2']);
   });
 
   test('takes full-text scores into account', async () => {

@@ -11,8 +11,7 @@ const bnfRule = /^[ \t]*<[\w -]{1,60}>[ \t]*(?:::=|=)/m;
 /** Lines that begin or end like those of programs, markup or ASN.1; the one pattern that is used with `lastIndex`. */
 const codeLine =
   /^[ \t]*(?:#include|#define|import|module|typedef|struct|enum|int|void|return|if \(|for \(|while \(|-- |\/\*|\/\/|<\/?[A-Za-z?!][\w:.-]{0,60}[\s/>]|<\?xml|\{|\}|"[\w$@-]{1,60}":)|[{;]$|::=|\bOBJECT-TYPE\b|\b(?:SEQUENCE|CHOICE) \{/gm;
-const border =
-  /^[ \t]*(?:[+|][-=+:]{3,}|-{3,}(?:\+|[ \t]+-{3,})|={3,}[ \t]+={3,})/m;
+const border = /^[ \t]*(?:[+|][-=+:]{3,}|-{3,}(?:\+|[ \t]+-{3,})|={3,}[ \t]+={3,})/m;
 /** Marks of drawings: bits of a packet, arrows, slanted lines. */
 const drawing = /\+-\+-\+|-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
 
@@ -28,10 +27,10 @@ export function proseScore(lines: ContentLines, from: number, to: number, shape:
   const visible = Math.max(1, shape.visible);
   let score = (shape.letters / visible - 0.72) * 12;
   if (shape.lines > 1) score += (shape.filled / (shape.lines - 1) - 0.5) * 5;
-  score -= (shape.gappedLines / shape.lines) * 4;
-  score -= (shape.codeEnds / shape.lines) * 5;
+  score -= (shape.gappedLines / shape.sampled) * 4;
+  score -= (shape.codeEnds / shape.sampled) * 5;
   score -= (shape.box / visible) * 40 + (shape.code / visible) * 14;
-  if (shape.words >= 8 * shape.lines) score += 1;
+  if (shape.words >= 8 * shape.sampled) score += 1;
   const last = lines.table.text.charCodeAt((lines.end[to - 1] ?? 1) - 1);
   if (last === 0x2e || last === 0x3a || last === 0x3f) score += 1.5;
   const first = lines.table.text.charCodeAt(lines.start[from] ?? 0);
@@ -54,10 +53,12 @@ function countMatches(sample: string, pattern: RegExp): number {
 export function kindOfArtwork(lines: ContentLines, from: number, to: number, shape: GroupShape): BlockKind {
   const start = lines.start[from] ?? 0;
   const sample = lines.table.text.slice(start, Math.min(lines.end[to - 1] ?? start, start + MAX_SAMPLE));
-  if (border.test(sample) && (shape.box > 0 || shape.gappedLines > 0) && !drawing.test(sample)) return 'table';
-  if (shape.code > 0) {
-    const isGrammar = abnfRule.test(sample) && abnfBody.test(sample) && shape.codeEnds * 3 <= shape.lines;
-    if (isGrammar || bnfRule.test(sample)) return 'abnf';
+  const ruled = sample.includes('--') || sample.includes('==');
+  if (ruled && border.test(sample) && (shape.box > 0 || shape.gappedLines > 0) && !drawing.test(sample))
+    return 'table';
+  if (shape.code > 0 && sample.includes('=')) {
+    const isGrammar = shape.codeEnds * 3 <= shape.sampled && abnfRule.test(sample) && abnfBody.test(sample);
+    if (isGrammar || (sample.includes('>') && bnfRule.test(sample))) return 'abnf';
   }
   const code = shape.code > 0 || shape.codeEnds > 0 ? countMatches(sample, codeLine) : 0;
   return code > 0 && code * 3 >= Math.min(shape.lines, 60) ? 'source_code' : 'preformatted';

@@ -16,6 +16,8 @@ export interface ContentLines {
   readonly gap: Uint8Array;
   /** 1 where a page boundary or furniture lies between the content line before and this one. */
   readonly broken: Uint8Array;
+  /** The lines that a blank line, a page boundary or the start of the text separates from the one before. */
+  readonly groups: Int32Array;
   /** A value of `lineRole`; written by the stages that find contents and headings. */
   readonly role: Uint8Array;
 }
@@ -29,6 +31,8 @@ export function collectContentLines(table: LineTable, furniture: Uint8Array): Co
   const indent = new Int32Array(capacity);
   const gap = new Uint8Array(capacity);
   const broken = new Uint8Array(capacity);
+  const groups = new Int32Array(capacity);
+  let groupCount = 0;
   let count = 0;
   let blanks = 0;
   let crossed = 0;
@@ -46,6 +50,7 @@ export function collectContentLines(table: LineTable, furniture: Uint8Array): Co
       indent[count] = table.indent[line] ?? 0;
       gap[count] = Math.min(blanks, MAX_GAP);
       broken[count] = crossed;
+      if (blanks > 0 || crossed === 1 || count === 0) groups[groupCount++] = count;
       count++;
       blanks = 0;
       crossed = 0;
@@ -59,6 +64,7 @@ export function collectContentLines(table: LineTable, furniture: Uint8Array): Co
     indent: indent.subarray(0, count),
     gap: gap.subarray(0, count),
     broken: broken.subarray(0, count),
+    groups: groups.subarray(0, groupCount),
     role: new Uint8Array(count),
   };
 }

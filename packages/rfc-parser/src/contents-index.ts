@@ -57,7 +57,9 @@ export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex 
     },
     hasTitle(number, title) {
       const titles = byNumber.get(plainNumber(number.printed));
-      return titles !== undefined && titles.slice(0, MAX_TITLES).some((key) => matchKey(title, key) === 'equal');
+      return (
+        titles !== undefined && titles.slice(0, MAX_TITLES).some((key) => matchKey(title, key) === 'equal')
+      );
     },
     hasNumber: (printed) => byNumber.has(plainNumber(printed)),
   };

@@ -61,7 +61,9 @@ function hasPage(lines: ContentLines, line: number): boolean {
 function mayEndPage(unit: number): boolean {
   if (unit >= 0x30 && unit <= 0x39) return true;
   const lower = unit | 0x20;
-  return unit === 0x2e || lower === 0x69 || lower === 0x76 || lower === 0x78 || lower === 0x6c || lower === 0x63;
+  return (
+    unit === 0x2e || lower === 0x69 || lower === 0x76 || lower === 0x78 || lower === 0x6c || lower === 0x63
+  );
 }
 
 /** Whether a line that repeats an entry, or one of the body's first lines, ends the contents. */

@@ -15,6 +15,8 @@ for (const mark of '{}=<>;@$%&#`[]/') weights[mark.charCodeAt(0)] = CODE;
 /** What the characters of a run of lines look like, measured in one pass. */
 export interface GroupShape {
   readonly lines: number;
+  /** The lines whose characters were counted: the first few, which tell what the rest is. */
+  readonly sampled: number;
   readonly visible: number;
   readonly letters: number;
   readonly digits: number;
@@ -41,6 +43,9 @@ interface LineShape {
 
 /** Characters of a line that are looked at: a count must fit into seven bits of code marks and eight of others. */
 const MAX_LINE = 127;
+
+/** Lines of a group whose characters are counted. */
+const MAX_SAMPLED = 10;
 
 function measureLine(text: string, start: number, end: number, into: LineShape): void {
   let packed = 0;
@@ -74,7 +79,13 @@ function firstWordLength(text: string, start: number, end: number): number {
   return at - start;
 }
 
-/** Lines of a group whose last line may be short. */
+/** Letters, digits, quotation marks, brackets and the markers of lists. */
+function opensProse(unit: number): boolean {
+  if (unit >= 0x41) return unit <= 0x5b || (unit >= 0x61 && unit <= 0x7a);
+  return unit >= 0x30 ? unit <= 0x39 : unit === 0x22 || unit === 0x28 || unit === 0x2a || unit === 0x2d;
+}
+
+/** The column that every line of prose but the last reaches. */
 const PROSE_COLUMN = 60;
 const RIGHT_MARGIN = 72;
 
@@ -84,9 +95,9 @@ const RIGHT_MARGIN = 72;
  */
 export function isPlainProse(lines: ContentLines, from: number, to: number): boolean {
   const { text } = lines.table;
-  const first = text.charCodeAt(lines.start[from] ?? 0);
-  if (to - from < 2 || first < 0x41 || first > 0x5a || text.charCodeAt((lines.end[to - 1] ?? 1) - 1) !== 0x2e)
-    return false;
+  if (to - from < 2) return false;
+  const last = text.charCodeAt((lines.end[to - 1] ?? 1) - 1);
+  if ((last !== 0x2e && last !== 0x3a) || !opensProse(text.charCodeAt(lines.start[from] ?? 0))) return false;
   const margin = lines.indent[from + 1] ?? 0;
   if (Math.abs((lines.indent[from] ?? 0) - margin) > 5) return false;
   for (let at = from; at + 1 < to; at++) {
@@ -111,7 +122,8 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
   let gappedLines = 0;
   let codeEnds = 0;
   let width = 0;
-  for (let at = from; at < to; at++) {
+  const sampled = Math.min(to - from, MAX_SAMPLED);
+  for (let at = from; at < from + sampled; at++) {
     const start = lines.start[at] ?? 0;
     const end = lines.end[at] ?? 0;
     const stop = Math.min(end, start + MAX_LINE);
@@ -124,7 +136,9 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
     sum.words += line.words;
     if (line.gapped) gappedLines++;
     if (endsLikeCode(text.charCodeAt(end - 1))) codeEnds++;
-    width = Math.max(width, (lines.indent[at] ?? 0) + end - start);
+  }
+  for (let at = from; at < to; at++) {
+    width = Math.max(width, (lines.indent[at] ?? 0) + (lines.end[at] ?? 0) - (lines.start[at] ?? 0));
   }
   let filled = 0;
   for (let at = from; at + 1 < to; at++) {
@@ -132,5 +146,5 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
     const word = firstWordLength(text, lines.start[at + 1] ?? 0, lines.end[at + 1] ?? 0);
     if (column + 1 + word > width) filled++;
   }
-  return { lines: to - from, ...sum, gappedLines, codeEnds, filled, width };
+  return { lines: to - from, sampled, ...sum, gappedLines, codeEnds, filled, width };
 }

@@ -22,10 +22,9 @@ function isNumbered(candidate: HeadingCandidate): candidate is Numbered {
 const SPACE_LIMIT = 24;
 const SPACE = 0x20;
 const FULL_STOP = 0x2e;
-
-function isLetter(unit: number): boolean {
-  return unit >= 0x41;
-}
+const DIGIT_0 = 0x30;
+const UPPER_A = 0x41;
+const UPPER_Z = 0x5a;
 
 /** Whether a line can begin a heading at all: cheap enough to be asked of every line. */
 function mayBegin(lines: ContentLines, line: number, hasContents: boolean): boolean {
@@ -96,11 +95,13 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const candidates: Numbered[] = [];
   const { text } = lines.table;
   for (let line = 0; line < lines.count; line++) {
-    if (!mayBegin(lines, line, contents.size > 0)) continue;
     const start = lines.start[line] ?? 0;
+    const first = text.charCodeAt(start);
+    if (first > UPPER_Z || first < DIGIT_0) continue;
     const second = text.charCodeAt(start + 1);
-    if (!mayBeNumbered(text.charCodeAt(start), second)) continue;
-    if (!isSeparated(lines, line) && (second === SPACE || second === FULL_STOP) && isLetter(text.charCodeAt(start))) continue;
+    if (!mayBeNumbered(first, second) || !mayBegin(lines, line, contents.size > 0)) continue;
+    const isLone = first >= UPPER_A && (second === SPACE || second === FULL_STOP);
+    if (isLone && !isSeparated(lines, line)) continue;
     const candidate = readNumberedCandidate(lines, line, layout, contents);
     if (candidate && isNumbered(candidate)) candidates.push(candidate);
   }
@@ -110,8 +111,8 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);
   const listed = chain.filter((each) => each.inContents).length;
   const titles = listed * 8 < contents.numbered ? contents.withoutNumbers() : contents;
-  for (let line = 0; line < lines.count; line++) {
-    if (lines.role[line] !== lineRole.block || !isSeparated(lines, line)) continue;
+  for (const line of lines.groups) {
+    if (lines.role[line] !== lineRole.block) continue;
     const heading = readUnnumberedHeading(lines, line, layout, titles);
     if (!heading) continue;
     headings.push(heading);

@@ -31,6 +31,9 @@ const known: readonly (readonly [SectionKind, RegExp])[] = [
   ['appendix', /^(?:appendix|appendices|annex)$/],
 ];
 
+/** All patterns as one, a group for each kind: most titles match none, and are asked once. */
+const merged = new RegExp(known.map(([, pattern]) => `(${pattern.source})`).join('|'));
+
 const MAX_TITLE = 80;
 
 /** The title without case, accents of apostrophes and closing punctuation. */
@@ -47,7 +50,9 @@ export function kindOfTitle(title: string): SectionKind | null {
   if (title.length > MAX_TITLE) return null;
   const text = folded(foldSpaces(title));
   if (text.endsWith('ments') && / (?:and|&) acknowledge?ments$/.test(text)) return 'acknowledgements';
-  for (const [kind, pattern] of known) if (pattern.test(text)) return kind;
+  const match = merged.exec(text);
+  if (match === null) return null;
+  for (let at = 0; at < known.length; at++) if (match[at + 1] !== undefined) return known[at]?.[0] ?? null;
   return null;
 }
 

@@ -1,9 +1,11 @@
-import { isWhiteSpace } from './white-space.ts';
+import { isWhiteSpace } from '@rfckit/text-position';
 
 const LF = 10;
 const FF = 12;
 const CR = 13;
+const SPACE = 32;
 const TAB = 9;
+const BYTE_ORDER_MARK = 0xfeff;
 const TAB_WIDTH = 8;
 
 /**
@@ -23,69 +25,41 @@ export interface LineTable {
   readonly page: Uint8Array;
 }
 
-class TableBuilder {
-  readonly #text: string;
-  #start: Int32Array<ArrayBuffer>;
-  #end: Int32Array<ArrayBuffer>;
-  #indent: Int32Array<ArrayBuffer>;
-  #page: Uint8Array<ArrayBuffer>;
-  #count = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-    const capacity = (text.length >> 5) + 16;
-    this.#start = new Int32Array(capacity);
-    this.#end = new Int32Array(capacity);
-    this.#indent = new Int32Array(capacity);
-    this.#page = new Uint8Array(capacity);
-  }
-
-  #grow(): void {
-    const capacity = this.#start.length * 2;
-    this.#start = enlarged(this.#start, new Int32Array(capacity));
-    this.#end = enlarged(this.#end, new Int32Array(capacity));
-    this.#indent = enlarged(this.#indent, new Int32Array(capacity));
-    this.#page = enlarged(this.#page, new Uint8Array(capacity));
-  }
-
-  /** Adds the line `[from, to)`, which holds no line end and no form feed. */
-  push(from: number, to: number, page: number): void {
-    const text = this.#text;
-    let start = from;
-    let column = 0;
-    for (; start < to; start++) {
-      const unit = text.charCodeAt(start);
-      if (unit === 0x20) column++;
-      else if (unit === TAB) column += TAB_WIDTH - (column % TAB_WIDTH);
-      else if (!isWhiteSpace(unit)) break;
-      else if (unit !== 0xfeff) column++;
-    }
-    let end = to;
-    while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--;
-    if (this.#count === this.#start.length) this.#grow();
-    const at = this.#count++;
-    this.#start[at] = start;
-    this.#end[at] = end;
-    this.#indent[at] = column;
-    this.#page[at] = page;
-  }
-
-  build(): LineTable {
-    const count = this.#count;
-    return {
-      text: this.#text,
-      count,
-      start: this.#start.subarray(0, count),
-      end: this.#end.subarray(0, count),
-      indent: this.#indent.subarray(0, count),
-      page: this.#page.subarray(0, count),
-    };
-  }
+/** Columns that grow, in the form they have while the text is read. */
+interface Columns {
+  readonly start: Int32Array<ArrayBuffer>;
+  readonly end: Int32Array<ArrayBuffer>;
+  readonly indent: Int32Array<ArrayBuffer>;
+  readonly page: Uint8Array<ArrayBuffer>;
 }
 
-function enlarged<Column extends Int32Array | Uint8Array>(old: Column, fresh: Column): Column {
-  fresh.set(old);
-  return fresh;
+function createColumns(capacity: number): Columns {
+  return {
+    start: new Int32Array(capacity),
+    end: new Int32Array(capacity),
+    indent: new Int32Array(capacity),
+    page: new Uint8Array(capacity),
+  };
+}
+
+function grow(old: Columns): Columns {
+  const columns = createColumns(old.start.length * 2);
+  columns.start.set(old.start);
+  columns.end.set(old.end);
+  columns.indent.set(old.indent);
+  columns.page.set(old.page);
+  return columns;
+}
+
+/** The columns that `[from, to)` takes, where tabs and other white space stand. */
+function widthOf(text: string, from: number, to: number): number {
+  let column = 0;
+  for (let at = from; at < to; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === TAB) column += TAB_WIDTH - (column % TAB_WIDTH);
+    else if (unit !== BYTE_ORDER_MARK) column++;
+  }
+  return column;
 }
 
 /** Where `unit` stands next at or after `from`; the length of the text where it does not. */
@@ -94,17 +68,36 @@ function nextIndex(text: string, unit: string, from: number): number {
   return at === -1 ? text.length : at;
 }
 
+/** Writes the line `[from, to)`, which holds no line end and no form feed, as row `at`. */
+function writeLine(columns: Columns, at: number, text: string, from: number, to: number): void {
+  let start = from;
+  while (start < to && text.charCodeAt(start) === SPACE) start++;
+  let indent = start - from;
+  if (start < to && isWhiteSpace(text.charCodeAt(start))) {
+    while (start < to && isWhiteSpace(text.charCodeAt(start))) start++;
+    indent = widthOf(text, from, start);
+  }
+  let end = to;
+  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--;
+  columns.start[at] = start;
+  columns.end[at] = end;
+  columns.indent[at] = indent;
+}
+
 /** Splits `text` into lines in one pass. */
 export function scanLines(text: string): LineTable {
-  const table = new TableBuilder(text);
   const length = text.length;
+  let columns = createColumns((length >> 5) + 16);
+  let count = 0;
+  let page = 0;
   let lf = nextIndex(text, '\n', 0);
   let cr = nextIndex(text, '\r', 0);
   let ff = nextIndex(text, '\f', 0);
-  let page = 0;
-  for (let from = 0; from <= length;) {
+  for (let from = 0; from <= length; ) {
     const to = Math.min(lf, cr, ff);
-    table.push(from, to, page);
+    if (count === columns.start.length) columns = grow(columns);
+    writeLine(columns, count, text, from, to);
+    columns.page[count++] = page;
     const unit = to < length ? text.charCodeAt(to) : 0;
     page = unit === FF ? 1 : 0;
     from = unit === CR && text.charCodeAt(to + 1) === LF ? to + 2 : to + 1;
@@ -112,5 +105,12 @@ export function scanLines(text: string): LineTable {
     if (cr < from) cr = nextIndex(text, '\r', from);
     if (ff < from) ff = nextIndex(text, '\f', from);
   }
-  return table.build();
+  return {
+    text,
+    count,
+    start: columns.start.subarray(0, count),
+    end: columns.end.subarray(0, count),
+    indent: columns.indent.subarray(0, count),
+    page: columns.page.subarray(0, count),
+  };
 }

@@ -18,7 +18,8 @@ export interface Freshness {
 /** RFC 9111 §3 and §4.2 for an answer that arrived at `now`, seen by a private cache. */
 export function resolveFreshness(headers: CacheHeaders, now: number): Freshness {
   const fields = Object.entries({
-    'cache-control': headers.cacheControl,
+    // Directives are case-insensitive (RFC 9111 §5.2); the library knows them in lower case only.
+    'cache-control': headers.cacheControl?.toLowerCase() ?? null,
     date: headers.date ?? new Date(now).toUTCString(),
     expires: headers.expires,
     age: headers.age,
@@ -32,8 +33,9 @@ export function resolveFreshness(headers: CacheHeaders, now: number): Freshness 
   if (!hasLifetime(headers)) return { until: now + HEURISTIC_MS, storable };
   // RFC 9111 §4.2.3: the greater of what Date implies and what Age says; the library counts Age only.
   const apparentAge = Math.max(0, (now - policy.date()) / 1000);
-  const left = Math.min(LONGEST_SECONDS, policy.maxAge()) - Math.max(apparentAge, policy.age());
-  return { until: now + Math.max(0, Math.round(left * 1000)), storable };
+  const age = Math.floor(Math.max(apparentAge, policy.age()));
+  const left = Math.floor(Math.min(LONGEST_SECONDS, policy.maxAge())) - age;
+  return { until: now + Math.max(0, left) * 1000, storable };
 }
 
 function hasLifetime(headers: CacheHeaders): boolean {

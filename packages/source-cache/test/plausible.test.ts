@@ -61,6 +61,7 @@ test.each([
     'a JSON error of many lines',
     JSON.stringify({ error: 'no', path: '/rfc/rfc99901.txt', list: Array(40).fill('RFC 99901') }, null, 1),
   ],
+  ['a short error in the words of a heading', 'RFC 99901\nis not available.\n'],
   ['one line of an edge server', 'error code: 1015'],
   ['the 404 of the RFC Editor', '404 - Not found'],
   [

@@ -127,7 +127,7 @@ test('a directory that is a file fails load, status and remove by the same code'
   expect(simulator.requests).toHaveLength(0);
 });
 
-test('temporary files of a process that died are swept by the next write, young ones are left', async () => {
+test('temporary files of a process that died are swept by the next write; young ones are left, also by a removal', async () => {
   const { cache, files, clock } = await setUp();
   await cache.load(TXT);
   const [path = ''] = await files();
@@ -140,4 +140,6 @@ test('temporary files of a process that died are swept by the next write, young 
   clock.now += 1_000;
   expect(await cache.load(TXT, { mode: 'revalidate' })).toMatchObject({ outcome: 'revalidated' });
   expect((await files()).toSorted()).toEqual([path, young].toSorted());
+  expect(await cache.remove('RFC99901')).toMatchObject({ removed: true, assets: ['txt'] });
+  expect(await files()).toEqual([young]);
 });

@@ -24,8 +24,8 @@ export function parseBaseUrl(text: string): BaseUrl {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Whether a URL is HTTPS, or HTTP to this machine. */
-export function isSecure(url: URL): boolean {
+/** HTTPS, or HTTP to this machine. */
+function isSecure(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
@@ -44,8 +44,9 @@ export function createAllowList(bases: readonly BaseUrl[]): AllowList {
   if (bases.length === 0) throw new TypeError('Name at least one base URL');
   const origins = new Set(bases.map((base) => new URL(parseBaseUrl(base)).origin));
   return {
+    // An origin holds the scheme, so a base's own host over plain HTTP is not on the list.
     require(url, askedUrl) {
-      if (isSecure(url) && url.username === '' && url.password === '' && origins.has(url.origin)) return;
+      if (url.username === '' && url.password === '' && origins.has(url.origin)) return;
       throw new UpstreamError({
         code: 'upstream_blocked',
         message:

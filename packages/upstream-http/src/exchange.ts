@@ -60,7 +60,6 @@ export async function exchange(
   };
   try {
     context.allowList.require(url, printed);
-    request.signal?.throwIfAborted();
     const send = (signal: AbortSignal): Promise<AttemptAnswer> => performAttempt(context, attempt, signal);
     const remaining = (): number => request.totalTimeoutMs - (context.now() - startedAt);
     const answer = await withRetries(send, policy, request, printed, remaining);

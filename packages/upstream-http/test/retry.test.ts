@@ -1,3 +1,4 @@
+import type { RetryOptions } from '@rfckit/upstream-http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BASE, createFakeUpstream, failureOf, TEXT, textResponse } from './support.ts';
 
@@ -12,7 +13,11 @@ afterEach(() => vi.useRealTimers());
 const LONG = { ...TEXT, totalTimeoutMs: 60_000 };
 
 /** Runs a request whose first attempts fail as given and says when each attempt was sent, in milliseconds. */
-async function timesOf(failures: readonly Response[], random: number): Promise<readonly number[]> {
+async function timesOf(
+  failures: readonly Response[],
+  random: number,
+  retry: RetryOptions = {},
+): Promise<readonly number[]> {
   const start = Date.now();
   const times: number[] = [];
   const { http } = createFakeUpstream(
@@ -20,7 +25,7 @@ async function timesOf(failures: readonly Response[], random: number): Promise<r
       times.push(Date.now() - start);
       return failures[index] ?? textResponse('at last');
     },
-    { retry: {}, random: () => random },
+    { retry, random: () => random },
   );
   const done = http.get(`${BASE}/a`, LONG).catch(() => undefined);
   await vi.runAllTimersAsync();
@@ -45,20 +50,37 @@ test.each([
   expect(await timesOf([unavailable({ 'retry-after': retryAfter }, 429)], 0)).toEqual([0, wait]);
 });
 
-test.each(['0', 'soon', '-1', 'Mon, 30 Nov 2020 20:00:00 GMT', 'Mon, 99 Nov 2026 20:00:03 GMT'])(
-  'backs off by itself when Retry-After is %s',
-  async (retryAfter) => {
-    expect(await timesOf([unavailable({ 'retry-after': retryAfter }, 429)], 1)).toEqual([0, 300]);
-  },
-);
+test.each([
+  '0',
+  'soon',
+  '-1',
+  'Mon, 30 Nov 2020 20:00:00 GMT',
+  'Wednesday, 30-Nov-77 20:00:00 GMT',
+  'Mon, 99 Nov 2026 20:00:03 GMT',
+])('backs off by itself when Retry-After is %s', async (retryAfter) => {
+  expect(await timesOf([unavailable({ 'retry-after': retryAfter }, 429)], 1)).toEqual([0, 300]);
+});
+
+test('never waits less than its own back-off', async () => {
+  expect(await timesOf([unavailable({ 'retry-after': '1' }, 429)], 1, { baseDelayMs: 4_000 })).toEqual([
+    0, 4_000,
+  ]);
+});
+
+test('never waits longer than its own bound when nothing was asked', async () => {
+  const failures = [unavailable(), unavailable(), unavailable()];
+  expect(await timesOf(failures, 1, { limit: 3, baseDelayMs: 300, maxDelayMs: 500 })).toEqual([
+    0, 300, 800, 1_300,
+  ]);
+});
 
 test('gives up at once when Retry-After is longer than it may wait, and says how long was asked', async () => {
-  const { http, calls } = createFakeUpstream(() => unavailable({ 'retry-after': '60' }, 429));
+  const { http, calls } = createFakeUpstream(() => unavailable({ 'retry-after': '6' }, 429));
   const error = await failureOf(http.get(`${BASE}/a`, LONG));
   expect(error).toMatchObject({
     code: 'rate_limited',
     retryable: true,
-    retryAfterMs: 60_000,
+    retryAfterMs: 6_000,
     trace: { attempts: 1 },
   });
   expect(calls).toHaveLength(1);

@@ -39,7 +39,7 @@ export function openProgress(
       if (state.elapsedMs - drawnAt < REDRAW) return;
       drawnAt = state.elapsedMs;
       drawn = true;
-      stream.write(`\r\x1b[2K${renderProgress(state).slice(0, (stream.columns ?? 80) - 1)}`);
+      stream.write(`\r\x1b[2K${renderProgress(state).slice(0, (stream.columns || 80) - 1)}`);
     },
     close() {
       if (drawn) stream.write('\r\x1b[2K');

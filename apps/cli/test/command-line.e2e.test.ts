@@ -1,0 +1,139 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { sampleSeriesDirectory } from '@rfckit/sample-series';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { binPath, createPlace, createSharedPlace, start, type Place } from './run-rfc.ts';
+
+const offline = { env: { RFC_OFFLINE: '1' } };
+let filled: Place & Disposable;
+beforeAll(async () => {
+  filled = createSharedPlace();
+  await filled.run(['import', sampleSeriesDirectory], offline);
+});
+afterAll(() => filled[Symbol.dispose]());
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const commands = ['research', 'source-text', 'source', 'outline', 'import', 'status', 'cache', 'completion'];
+
+describe('help and version', () => {
+  test('--version and -V print the version of the package', async () => {
+    for (const args of [['--version'], ['-V'], ['--version', '--quiet']]) {
+      const ended = await filled.run(args);
+      expect([ended.code, ended.out, ended.err]).toEqual([0, `${version}\n`, '']);
+    }
+  });
+
+  test('called with nothing, or with --help, it shows every command', async () => {
+    const bare = await filled.run([]);
+    const help = await filled.run(['--help']);
+    expect([bare.code, bare.err, bare.out]).toEqual([0, '', help.out]);
+    const listed = [...help.out.matchAll(/^ {2}([a-z-]+)(?: \[| <|  )/gm)].map(([, name]) => name);
+    expect(listed).toEqual([...commands, 'help']);
+  });
+
+  test.each([...commands, 'cache status', 'cache remove'].filter((name) => name !== 'cache'))(
+    'help of %s shows examples of it and the flags that every command takes',
+    async (name) => {
+      const ended = await filled.run([...name.split(' '), '--help']);
+      expect([ended.code, ended.err]).toEqual([0, '']);
+      const [usage = '', examples = ''] = ended.out.split('\nExamples:\n');
+      expect(usage).toMatch(new RegExp(`^Usage: rfc ${name}`));
+      expect(usage).toContain('--data-directory');
+      expect(examples).toContain(`rfc ${name}`);
+    },
+  );
+
+  test.each(['bash', 'zsh', 'fish', 'powershell'])('completion %s prints a script', async (shell) => {
+    const ended = await filled.run(['completion', shell]);
+    expect([ended.code, ended.err]).toEqual([0, '']);
+    expect(ended.out.length).toBeGreaterThan(1000);
+    expect(ended.out).toMatch(/\bcomplete\b/);
+  });
+
+  test('the call that a completion script makes offers commands and flags', async () => {
+    const names = await filled.run(['complete', '--', '']);
+    for (const name of commands) expect(names.out).toContain(`${name}\t`);
+    const flags = await filled.run(['complete', '--', 'research', '--']);
+    expect(flags.out).toContain('--question\t');
+  });
+});
+
+describe('streams', () => {
+  test.each([['outline 99901'], ['--help'], ['source 99901'], ['research -q "What is code 42?" -r 99906']])(
+    'a reader that leaves early (%s) is no failure',
+    async (line) => {
+      const script = `"$0" "$1" ${line} | head -c 1 >/dev/null; echo "\${PIPESTATUS[0]}"`;
+      const ended = await start('bash', ['-c', script, process.execPath, binPath], {
+        env: { HOME: filled.root, RFC_DATA_DIRECTORY: filled.data, RFC_OFFLINE: '1' },
+      }).ended;
+      expect([ended.out, ended.err]).toEqual(['0\n', '']);
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')('an answer that cannot be written is one error', async () => {
+    const script = '"$0" "$1" outline 99901 > /dev/full';
+    const ended = await start('bash', ['-c', script, process.execPath, binPath], {
+      env: { HOME: filled.root, RFC_DATA_DIRECTORY: filled.data, RFC_OFFLINE: '1' },
+    }).ended;
+    expect(ended.code).toBe(1);
+    expect(ended.err).toMatch(/^rfc: the answer could not be written[^\n]+ENOSPC[^\n]+\[storage_failed\]\n$/);
+  });
+
+  test('--verbose adds JSON lines on standard error and changes nothing on standard output', async () => {
+    const args = ['research', '-q', 'What is code 42?', '-r', '99906'];
+    const quiet = await filled.run(args, offline);
+    const verbose = await filled.run([...args, '--verbose'], offline);
+    expect(verbose.out).toBe(quiet.out);
+    const lines = verbose.err.trimEnd().split('\n').map((line) => JSON.parse(line) as { message: string });
+    expect(lines.map(({ message }) => message)).toContain('stage');
+  });
+});
+
+/** Runs a command on a terminal; what it showed, standard error among it. */
+function onTerminal(place: Place, args: readonly string[]): string {
+  const line = [process.execPath, binPath, ...args].map((word) => `'${word}'`).join(' ');
+  return execFileSync('script', ['-qec', line, '/dev/null'], {
+    env: { PATH: process.env['PATH'], HOME: place.root, RFC_DATA_DIRECTORY: place.data, RFC_OFFLINE: '1' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+const canScript = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+
+describe.skipIf(!canScript)(`on a terminal${canScript ? '' : ' (SKIPPED: needs the command script)'}`, () => {
+  test('an import shows how far it is and then its summary', () => {
+    const shown = onTerminal(createPlace(), ['import', sampleSeriesDirectory]);
+    expect(shown).toMatch(/\r\u001b\[2K\d of 8 texts, \d+ a second, .+ left {2}RFC9990\d/);
+    expect(shown).toMatch(/\r\u001b\[2K8 texts added [^\r\n]+\r\n$/);
+  });
+
+  test('--quiet shows the summary only', () => {
+    expect(onTerminal(createPlace(), ['import', sampleSeriesDirectory, '--quiet'])).toMatch(
+      /^8 texts added [^\r\n]+\r\n$/,
+    );
+  });
+});
+
+/** A Node that is older than what the program needs, where the system has one. */
+function findOldNode(): string | null {
+  const path = '/usr/bin/node';
+  const [major = 0, minor = 0] = spawnSync(path, ['--version'], { encoding: 'utf8' })
+    .stdout?.replace(/^v/, '')
+    .split('.')
+    .map(Number) ?? [99];
+  return major < 24 || (major === 24 && minor < 15) ? path : null;
+}
+
+const oldNode = findOldNode();
+const unlessOld = oldNode === null ? ' (SKIPPED: /usr/bin/node is not older than 24.15)' : '';
+
+test.skipIf(oldNode === null)(`an old Node is told what is needed, in one line${unlessOld}`, async () => {
+  for (const args of [['--version'], ['status'], []]) {
+    const ended = await start(oldNode ?? '', [binPath, ...args]).ended;
+    expect([ended.code, ended.out]).toEqual([1, '']);
+    expect(ended.err).toMatch(/^rfc needs Node\.js 24\.15 or newer and this is v\d+\.\d+\.\d+; install [^\n]+\n$/);
+  }
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import * as parser from '@rfckit/rfc-parser';
+
+test('exports exactly these values', () => {
+  expect(Object.keys(parser).sort()).toEqual([
+    'decodeRfcBytes',
+    'paragraphChains',
+    'parseRfcText',
+    'parserVersion',
+    'publishedNonUtf8Rfcs',
+  ]);
+});
+
+test('the version of the rules is pinned: change it when any text could be parsed differently', () => {
+  expect(parser.parserVersion).toBe('rfc-text-1.0.0');
+});

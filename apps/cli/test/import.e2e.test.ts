@@ -99,7 +99,10 @@ test('a tree as Debian lays it out is taken once: no symbolic link, no draft', a
     ['README', 'A mirror.\n'],
   ]);
   mkdirSync(join(mirror, 'links'));
-  for (const [kind, name] of [['standard', 'rfc99902'], ['informational', 'rfc99904']] as const) {
+  for (const [kind, name] of [
+    ['standard', 'rfc99902'],
+    ['informational', 'rfc99904'],
+  ] as const) {
     symlinkSync(`../${kind}/${name}.txt.gz`, join(mirror, 'links', `${name}.txt.gz`));
   }
   symlinkSync('.', join(mirror, 'loop'));
@@ -233,7 +236,11 @@ test.each([
     const start = section?.startOffset ?? 0;
     const end = section?.endOffset ?? 0;
     const { slice } = await read('--start-offset', String(start), '--end-offset', String(end));
-    expect(slice).toEqual({ startOffset: start, endOffset: end, text: file.subarray(start, end).toString(node) });
+    expect(slice).toEqual({
+      startOffset: start,
+      endOffset: end,
+      text: file.subarray(start, end).toString(node),
+    });
   }
 });
 

@@ -22,9 +22,9 @@ async function writeLargeArchive(place: Place): Promise<string> {
 
 /** Waits until the import has written some documents, then sends the signal. */
 async function signalAmidst(place: Place, { child, ended }: Started, signal: NodeJS.Signals): Promise<void> {
-  let over = false;
-  void ended.then(() => (over = true));
-  while (!over) {
+  const state = { over: false };
+  void ended.then(() => (state.over = true));
+  while (!state.over) {
     const size = statSync(join(place.data, 'corpus.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0;
     if (size > 500_000) break;
     await sleep(2);
@@ -82,7 +82,9 @@ test('an interrupt is told to a person with what to do', async () => {
   await signalAmidst(place, started, 'SIGTERM');
   const ended = await started.ended;
   expect(ended.code).toBe(1);
-  expect(ended.out).toMatch(/^Interrupted: \d+ texts? added .+\n {2}Run the same command again to go on\.\n$/);
+  expect(ended.out).toMatch(
+    /^Interrupted: \d+ texts? added .+\n {2}Run the same command again to go on\.\n$/,
+  );
 });
 
 test('a killed import leaves a sound corpus, and run again it goes on', async () => {
@@ -115,9 +117,7 @@ test('an interrupted request is cancelled, as one error, and nothing is kept', a
     if (editor.requests.length > 0) asked();
   }, 5);
   try {
-    const started = place.start([
-      'source-text', '99901', '--format', 'json', '--rfc-editor-url', editor.url,
-    ]);
+    const started = place.start(['source-text', '99901', '--format', 'json', '--rfc-editor-url', editor.url]);
     await request;
     started.child.kill('SIGINT');
     const ended = await started.ended;

@@ -20,7 +20,15 @@ describe('research over the network', () => {
   test('answers as a research_result whose quotations are the byte slices of the hashed file', async () => {
     const place = createPlace();
     const ended = await place.run([
-      'research', '-q', question, '-r', 'RFC99906', '--format', 'json', '--rfc-editor-url', editor.url,
+      'research',
+      '-q',
+      question,
+      '-r',
+      'RFC99906',
+      '--format',
+      'json',
+      '--rfc-editor-url',
+      editor.url,
     ]);
     expect(ended.err).toBe('');
     expect(ended.code).toBe(0);
@@ -41,7 +49,13 @@ describe('research over the network', () => {
   test('answers a person with the quotation, its byte range, hash, address and section', async () => {
     const place = createPlace();
     const ended = await place.run([
-      'research', '-q', question, '-r', 'RFC99906', '--rfc-editor-url', editor.url,
+      'research',
+      '-q',
+      question,
+      '-r',
+      'RFC99906',
+      '--rfc-editor-url',
+      editor.url,
     ]);
     expect(ended.code).toBe(0);
     expect(ended.err).toBe('');
@@ -52,7 +66,17 @@ describe('research over the network', () => {
 
   test('asks nothing a second time while the text is fresh', async () => {
     const place = createPlace();
-    const args = ['research', '-q', question, '-r', '99906', '--format', 'json', '--rfc-editor-url', editor.url];
+    const args = [
+      'research',
+      '-q',
+      question,
+      '-r',
+      '99906',
+      '--format',
+      'json',
+      '--rfc-editor-url',
+      editor.url,
+    ];
     const before = editor.requests.length;
     const first = researchResultSchema.parse(JSON.parse((await place.run(args)).out));
     const asked = editor.requests.length;
@@ -69,8 +93,15 @@ describe('research over the network', () => {
   test('names the current successor of an obsoleted RFC and quotes it too', async () => {
     const place = createPlace();
     const ended = await place.run([
-      'research', '-q', 'How long does a station wait before it sends a report again?', '-r', '99901',
-      '--format', 'json', '--rfc-editor-url', editor.url,
+      'research',
+      '-q',
+      'How long does a station wait before it sends a report again?',
+      '-r',
+      '99901',
+      '--format',
+      'json',
+      '--rfc-editor-url',
+      editor.url,
     ]);
     const result = researchResultSchema.parse(JSON.parse(ended.out));
     expect(result.currency).toMatchObject([{ requested: 'RFC99901', current: ['RFC99902'], complete: true }]);
@@ -89,11 +120,15 @@ describe('research over the network', () => {
     const hit = await place.run(['cache', 'status', 'RFC99903', '--format', 'json', ...base]);
     const status = sourceCacheStatusSchema.parse(JSON.parse(hit.out));
     expect(status).toMatchObject({ rfc: 'RFC99903', cached: true, entry: { fresh: true } });
-    expect((await place.run(['cache', 'remove', '--rfc', 'RFC99903', ...base])).out).toBe('RFC99903: removed\n');
+    expect((await place.run(['cache', 'remove', '--rfc', 'RFC99903', ...base])).out).toBe(
+      'RFC99903: removed\n',
+    );
     expect((await place.run(['cache', 'remove', 'RFC99903', ...base])).out).toBe(
       'RFC99903: was not in the cache\n',
     );
-    expect((await place.run(['cache', 'status', 'RFC99903', ...base])).out).toBe('RFC99903: not in the cache\n');
+    expect((await place.run(['cache', 'status', 'RFC99903', ...base])).out).toBe(
+      'RFC99903: not in the cache\n',
+    );
     expect(editor.requests.length).toBe(asked);
   });
 });
@@ -105,7 +140,11 @@ describe('what an upstream does wrong', () => {
     ['a truncated body', { kind: 'truncated' }, 'source_fetch_failed'],
     ['an empty body', { kind: 'empty' }, 'source_fetch_failed'],
     ['a body above the limit', { kind: 'oversize', bytes: 9 * 1024 * 1024 }, 'source_fetch_failed'],
-    ['a redirect to another host', { kind: 'redirect', location: 'http://192.0.2.1/' }, 'source_fetch_failed'],
+    [
+      'a redirect to another host',
+      { kind: 'redirect', location: 'http://192.0.2.1/' },
+      'source_fetch_failed',
+    ],
   ] as const;
 
   test.each(bad)('%s is one JSON error and nothing is kept', async (_name, fault, code) => {
@@ -113,7 +152,15 @@ describe('what an upstream does wrong', () => {
     const own = await startUpstreamSimulator({ texts: sampleSeriesDirectory, faults: { '*.txt': fault } });
     try {
       const ended = await place.run([
-        'research', '-q', question, '-r', '99906', '--format', 'json', '--rfc-editor-url', own.url,
+        'research',
+        '-q',
+        question,
+        '-r',
+        '99906',
+        '--format',
+        'json',
+        '--rfc-editor-url',
+        own.url,
       ]);
       expect(ended.code).toBe(1);
       const error = expectJsonError(ended);
@@ -131,16 +178,21 @@ describe('what an upstream does wrong', () => {
 
   test('an RFC that is not there is rfc_not_found, with where to look', async () => {
     const place = createPlace();
-    const ended = await place.run(['source-text', '99950', '--format', 'json', '--rfc-editor-url', editor.url]);
+    const ended = await place.run([
+      'source-text',
+      '99950',
+      '--format',
+      'json',
+      '--rfc-editor-url',
+      editor.url,
+    ]);
     expect(ended.code).toBe(1);
     expect(expectJsonError(ended)).toMatchObject({ code: 'rfc_not_found', details: { rfc: 'RFC99950' } });
   });
 
   test('a host that nobody answers at is one line', async () => {
     const place = createPlace();
-    const ended = await place.run([
-      'source-text', '99901', '--rfc-editor-url', 'http://127.0.0.1:9',
-    ]);
+    const ended = await place.run(['source-text', '99901', '--rfc-editor-url', 'http://127.0.0.1:9']);
     expect(ended.code).toBe(1);
     expect(expectLineError(ended)).toContain('RFC99901: ');
     expect(ended.err).toContain('[source_fetch_failed]');
@@ -150,14 +202,28 @@ describe('what an upstream does wrong', () => {
 test('source-text gives what is sent, and refuses a text with another hash than the expected one', async () => {
   const place = createPlace();
   const base = ['--format', 'json', '--rfc-editor-url', editor.url];
-  const outline = sourceTextSchema.parse(JSON.parse((await place.run(['source-text', '99902', ...base])).out));
+  const outline = sourceTextSchema.parse(
+    JSON.parse((await place.run(['source-text', '99902', ...base])).out),
+  );
   expect(outline.sections?.map(({ number }) => number)).toContain('6.2');
-  const refused = await place.run(['source-text', '99902', '--expected-source-hash', 'f'.repeat(64), ...base]);
+  const refused = await place.run([
+    'source-text',
+    '99902',
+    '--expected-source-hash',
+    'f'.repeat(64),
+    ...base,
+  ]);
   expect(refused.code).toBe(1);
   expect(expectJsonError(refused)).toMatchObject({
     code: 'snapshot_stale',
     details: { sourceHash: outline.sourceHash, expectedSourceHash: 'f'.repeat(64) },
   });
-  const taken = await place.run(['source-text', '99902', '--expected-source-hash', outline.sourceHash, ...base]);
+  const taken = await place.run([
+    'source-text',
+    '99902',
+    '--expected-source-hash',
+    outline.sourceHash,
+    ...base,
+  ]);
   expect(taken.code).toBe(0);
 });

@@ -5,7 +5,15 @@ import { researchResultSchema } from '@rfckit/evidence-protocol';
 import { sampleSeriesDirectory } from '@rfckit/sample-series';
 import { startUpstreamSimulator, type UpstreamSimulator } from '@rfckit/upstream-simulator';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { binPath, createPlace, expectJsonError, expectLineError, leftovers, start, type Place } from './run-rfc.ts';
+import {
+  binPath,
+  createPlace,
+  expectJsonError,
+  expectLineError,
+  leftovers,
+  start,
+  type Place,
+} from './run-rfc.ts';
 import { makeTar, makeText } from './sample-tar.ts';
 
 const offline = { env: { RFC_OFFLINE: '1' } };
@@ -45,8 +53,21 @@ describe.skipIf(!canMount)(`a file system that takes nothing${unless}`, () => {
     const place = createPlace();
     mountTmpfs(place.data, 'ro');
     const imported = await place.run(['import', sampleSeriesDirectory], offline);
-    expect([imported.code, expectLineError(imported)]).toEqual([1, expect.stringContaining('[storage_failed]')]);
-    const args = ['research', '-q', 'Why?', '-r', '99901', '--format', 'json', '--rfc-editor-url', editor.url];
+    expect([imported.code, expectLineError(imported)]).toEqual([
+      1,
+      expect.stringContaining('[storage_failed]'),
+    ]);
+    const args = [
+      'research',
+      '-q',
+      'Why?',
+      '-r',
+      '99901',
+      '--format',
+      'json',
+      '--rfc-editor-url',
+      editor.url,
+    ];
     const fetched = await place.run(args);
     expect(fetched.code).toBe(1);
     expect(expectJsonError(fetched).code).toBe('storage_failed');
@@ -111,14 +132,18 @@ describe.skipIf(!canMount)(`a file system that takes nothing${unless}`, () => {
 
 /** Runs the program without rights over files of others. */
 function runAsNobody(place: Place, args: readonly string[]): ReturnType<Place['run']> {
-  return start('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, binPath, ...args], {
-    env: {
-      HOME: place.root,
-      RFC_OFFLINE: '1',
-      RFC_DATA_DIRECTORY: place.data,
-      RFC_CACHE_DIRECTORY: place.cache,
+  return start(
+    'setpriv',
+    ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, binPath, ...args],
+    {
+      env: {
+        HOME: place.root,
+        RFC_OFFLINE: '1',
+        RFC_DATA_DIRECTORY: place.data,
+        RFC_CACHE_DIRECTORY: place.cache,
+      },
     },
-  }).ended;
+  ).ended;
 }
 
 const unlessRoot = canDropRights ? '' : ' (SKIPPED: needs root and setpriv to give rights away)';

@@ -102,7 +102,7 @@ function addSearched(
     const section = reading.snapshot.blocks[block]?.section;
     if (
       section === undefined ||
-      
+      !eligible.has(section) ||
       chosen.includes(section) ||
       added.includes(section)
     )

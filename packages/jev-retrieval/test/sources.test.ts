@@ -70,15 +70,16 @@ describe('sources', () => {
   test('a judge gets the same document object again while the snapshot lives, unless the record says something else', async () => {
     const seen: unknown[] = [];
     const base = candidate('RFC1');
-    const renamed = { ...base, record: { ...base.record, title: 'Another' } };
+    const renamed = { ...base, record: { ...base.record, title: 'Another', obsoletedBy: ['RFC2'] } };
     const obsoleted = { ...base, record: { ...base.record, obsoletedBy: ['RFC2'] } };
-    for (const entry of [base, base, renamed, obsoleted]) {
+    for (const entry of [base, base, obsoleted, renamed]) {
       const judge = createFakeJudge();
       await retrieve({ questions, candidates: [entry] }, createPorts(judge, [first]));
-      seen.push((judge.log[0]?.request as ChooseParagraphsRequest).document);
+      const request = judge.log[0]?.request as ChooseParagraphsRequest;
+      seen.push(request.document);
     }
     expect(seen[1]).toBe(seen[0]);
-    expect(seen[2]).toMatchObject({ title: 'Another', obsolete: false });
-    expect(seen[3]).toMatchObject({ title: 'Title of RFC1', obsolete: true });
+    expect(seen[2]).toMatchObject({ title: 'Title of RFC1', obsolete: true });
+    expect(seen[3]).toMatchObject({ title: 'Another', obsolete: true });
   });
 });

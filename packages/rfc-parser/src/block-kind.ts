@@ -22,6 +22,8 @@ export function isCaption(lines: ContentLines, line: number): boolean {
   return caption.test(contentText(lines, line).slice(0, 60));
 }
 
+const LESS_THAN = 0x3c;
+
 /** How far the run of lines is set like prose: above 0 it is. */
 export function proseScore(lines: ContentLines, from: number, to: number, shape: GroupShape): number {
   const visible = Math.max(1, shape.visible);
@@ -35,7 +37,10 @@ export function proseScore(lines: ContentLines, from: number, to: number, shape:
   if (last === 0x2e || last === 0x3a || last === 0x3f) score += 1.5;
   const first = lines.table.text.charCodeAt(lines.start[from] ?? 0);
   if (first >= 0x41 && first <= 0x5a) score += 0.5;
+  if (first === LESS_THAN && shape.code > 2) score -= 3;
   if (shape.words < 3) score -= 1;
+  if (shape.lines > 2 && shape.words < 2 * shape.sampled && shape.visible > 30 * shape.sampled) score -= 4;
+  if (shape.code > 0 && sampleOf(lines, from, to).includes('::=')) score -= 6;
   return score;
 }
 
@@ -49,10 +54,14 @@ function countMatches(sample: string, pattern: RegExp): number {
   return found;
 }
 
+function sampleOf(lines: ContentLines, from: number, to: number): string {
+  const start = lines.start[from] ?? 0;
+  return lines.table.text.slice(start, Math.min(lines.end[to - 1] ?? start, start + MAX_SAMPLE));
+}
+
 /** The kind of a run of lines that is not prose. */
 export function kindOfArtwork(lines: ContentLines, from: number, to: number, shape: GroupShape): BlockKind {
-  const start = lines.start[from] ?? 0;
-  const sample = lines.table.text.slice(start, Math.min(lines.end[to - 1] ?? start, start + MAX_SAMPLE));
+  const sample = sampleOf(lines, from, to);
   const ruled = sample.includes('--') || sample.includes('==');
   if (ruled && border.test(sample) && (shape.box > 0 || shape.gappedLines > 0) && !drawing.test(sample))
     return 'table';

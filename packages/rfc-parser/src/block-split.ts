@@ -1,7 +1,7 @@
 import { contentText, type ContentLines } from './content-lines.ts';
 import type { BlockKind, SectionKind } from './document.ts';
 import { isCaption, isQuote, kindOfArtwork, proseScore } from './block-kind.ts';
-import { isPlainProse, measureGroup } from './group-shape.ts';
+import { isPlainProse, measureGroup, type GroupShape } from './group-shape.ts';
 import { isFirstOrdinal, mayBeMarker, readListMarker, type ListMarker } from './list-marker.ts';
 
 /** A block as content lines `[from, to)`. */
@@ -82,16 +82,23 @@ function followsItem(lines: ContentLines, line: number, marker: ListMarker, to: 
 
 const gapAfterTerm = /^(.{1,40}?\S)\s{2,}(?=\S)/;
 
+/** The label of a definition that fits on one line: before a colon and a gap, or before a wide gap. */
+function ownLabel(text: string): string | null {
+  const gap = gapAfterTerm.exec(text);
+  const label = gap?.[1] ?? '';
+  if (!/[\p{L}\p{N}]/u.test(label) || text.length < (gap?.[0].length ?? 0) + 2) return null;
+  return label.endsWith(':') || /\s{3,}/.test(gap?.[0] ?? '') ? label : null;
+}
+
 /** The label of a hanging definition that begins at `line`; `null` where the lines are a plain paragraph. */
 function definitionLabel(lines: ContentLines, line: number, to: number): string | null {
-  if (line + 1 >= to) return null;
+  const own = contentText(lines, line).slice(0, 120);
+  if (line + 1 >= to || lines.indent[line + 1] === lines.indent[line]) return ownLabel(own);
   const hang = (lines.indent[line + 1] ?? 0) - (lines.indent[line] ?? 0);
   if (hang < 2 || hang > 40) return null;
-  const text = contentText(lines, line).slice(0, 120);
-  const gap = gapAfterTerm.exec(text);
-  if (gap && !/[.?!]$/.test(gap[1] ?? '')) return gap[1] ?? null;
-  if (text.length <= 50 && !/[.,;]$/.test(text)) return text;
-  return null;
+  const gap = gapAfterTerm.exec(own);
+  if (gap && /[\p{L}\p{N}]/u.test(gap[1] ?? '') && !/[.?!]$/.test(gap[1] ?? '')) return gap[1] ?? null;
+  return own.length <= 50 && !/[.,;]$/.test(own) ? own : null;
 }
 
 /** Splits prose at list markers and hanging definitions. */
@@ -122,6 +129,27 @@ function splitProse(lines: ContentLines, from: number, to: number): BlockDraft[]
   return drafts;
 }
 
+/** Whether the lines are an item by their marker although their characters look little like prose. */
+function isMarkedProse(marker: ListMarker | null, score: number, shape: GroupShape): boolean {
+  if (marker === null || shape.box * 20 >= shape.visible) return false;
+  return score > (marker.ordered || marker.text === '-' || marker.text === '+' ? -4 : -8);
+}
+
+const definitionLine = /^[\p{L}\p{N}"'<(*_][^:|{}=;\n]{0,38}:\s{1,24}[\p{L}\p{N}"'<(\[]/u;
+const expansionLine = /^[\p{Lu}\p{N}][\p{L}\p{N}/_.+-]{1,20}\s{2,24}[\p{Lu}][\p{L}]+ [\p{L}\p{N} ,()\[\]'/-]*\.?$/u;
+
+/** Whether every line at the margin has the form `Term:  text`, or the one line there is an abbreviation with its words. */
+function isDefinitionList(lines: ContentLines, from: number, to: number): boolean {
+  const margin = lines.indent[from] ?? 0;
+  if (to - from === 1 && expansionLine.test(contentText(lines, from).slice(0, 120))) return true;
+  for (let line = from; line < Math.min(to, from + 20); line++) {
+    const indent = lines.indent[line] ?? 0;
+    if (indent < margin) return false;
+    if (indent === margin && !definitionLine.test(contentText(lines, line).slice(0, 80))) return false;
+  }
+  return true;
+}
+
 /** Splits one group of lines (no blank line inside) into blocks. */
 export function splitGroup(
   lines: ContentLines,
@@ -140,9 +168,9 @@ export function splitGroup(
   if (isPlainProse(lines, from, to)) return splitProse(lines, from, to);
   const shape = measureGroup(lines, from, to);
   const score = proseScore(lines, from, to, shape);
-  const marker = markerAt(lines, from);
-  if (score > 0 || (marker !== null && score > -4 && shape.box * 20 < shape.visible))
+  if (score > 0 || isMarkedProse(markerAt(lines, from), score, shape) || isDefinitionList(lines, from, to)) {
     return splitProse(lines, from, to);
+  }
   const last = to - 1;
   if (last > from && isCaption(lines, last)) {
     return [

@@ -1,16 +1,8 @@
 import { groupEnd, lineRole, type ContentLines } from './content-lines.ts';
-import type { RfcBlock, RfcSection } from './document.ts';
+import { widenCode } from './code-region.ts';
+import type { RfcBlock, RfcSection, SectionKind } from './document.ts';
 import { splitGroup, type BlockDraft } from './block-split.ts';
 import { isContinuation } from './continuation.ts';
-
-/** Where the group that begins at `line` ends: at a blank line, a page boundary or a line of another role. */
-function endOfGroup(lines: ContentLines, line: number): number {
-  const role = lines.role[line];
-  const limit = groupEnd(lines, line, lines.count);
-  let at = line + 1;
-  while (at < limit && lines.role[at] === role) at++;
-  return at;
-}
 
 class BlockBuilder {
   readonly blocks: RfcBlock[] = [];
@@ -59,14 +51,32 @@ export function buildBlocks(lines: ContentLines, sections: readonly RfcSection[]
     }
     const start = lines.start[line] ?? 0;
     while (start >= (sections[section + 1]?.span.start ?? Infinity)) section++;
-    const end = endOfGroup(lines, line);
+    const end = endOfRun(lines, line);
     if (role === lineRole.header) {
-      builder.add({ from: line, to: end, kind: 'front_matter', marker: null }, section);
+      for (let from = line; from < end; from = groupEnd(lines, from, end)) {
+        builder.add({ from, to: groupEnd(lines, from, end), kind: 'front_matter', marker: null }, section);
+      }
     } else {
-      const kind = sections[section]?.kind ?? 'body';
-      for (const draft of splitGroup(lines, line, end, kind)) builder.add(draft, section);
+      for (const draft of splitRun(lines, line, end, sections[section]?.kind ?? 'body')) builder.add(draft, section);
     }
     line = end;
   }
   return builder.blocks;
+}
+
+/** The line after the last one of the same role: a run of blocks lies between two headings, contents or the header. */
+function endOfRun(lines: ContentLines, line: number): number {
+  let end = line + 1;
+  while (end < lines.count && lines.role[end] === lines.role[line]) end++;
+  return end;
+}
+
+function splitRun(lines: ContentLines, from: number, to: number, section: SectionKind): BlockDraft[] {
+  const drafts: BlockDraft[] = [];
+  for (let line = from; line < to; ) {
+    const end = groupEnd(lines, line, to);
+    drafts.push(...splitGroup(lines, line, end, section));
+    line = end;
+  }
+  return widenCode(lines, drafts);
 }

@@ -93,7 +93,7 @@ export function scanLines(text: string): LineTable {
   let lf = nextIndex(text, '\n', 0);
   let cr = nextIndex(text, '\r', 0);
   let ff = nextIndex(text, '\f', 0);
-  for (let from = 0; from <= length; ) {
+  for (let from = 0; from <= length;) {
     const to = Math.min(lf, cr, ff);
     if (count === columns.start.length) columns = grow(columns);
     writeLine(columns, count, text, from, to);

@@ -34,18 +34,21 @@ export const assetPolicies: Readonly<Record<SourceAsset, AssetPolicy>> = {
   pdf: { mediaTypes: ['application/pdf'], maxBytes: 16 * MIB, totalTimeoutMs: 15_000, compression: false },
 };
 
+/** The series has one number with a letter: RFC17a is a text of its own beside RFC17. */
+const CANONICAL = /^RFC(?:([1-9]\d{0,4})|(17)a)$/;
+
 /** The number of an RFC named in canonical form. @throws TypeError for any other form */
 export function parseRfcName(rfc: string): number {
-  const match = /^RFC([1-9]\d{0,4})$/.exec(rfc);
+  const match = CANONICAL.exec(rfc);
   if (match === null)
     throw new TypeError('Name an RFC in the form RFC9110: upper case, no blank, no leading zero');
-  return Number(match[1]);
+  return Number(match[1] ?? match[2]);
 }
 
 /** Where the RFC Editor publishes a file. @throws TypeError when the file is malformed */
 export function canonicalUrl(baseUrl: string, file: RfcFile): string {
-  const number = parseRfcName(file.rfc);
+  parseRfcName(file.rfc);
   if (!Object.hasOwn(assetPolicies, file.asset))
     throw new TypeError('The asset must be txt, json, xml, html or pdf');
-  return `${baseUrl}/rfc/rfc${number}.${file.asset}`;
+  return `${baseUrl}/rfc/${file.rfc.replace('RFC', 'rfc')}.${file.asset}`;
 }

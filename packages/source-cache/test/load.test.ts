@@ -110,7 +110,14 @@ test('two bases do not share entries, not even on one host', async () => {
   expect(await cache.status('RFC99901')).toMatchObject({ state: 'hit' });
 });
 
-test.each(['9110', 'rfc9110', 'RFC09110', 'RFC0', 'RFC123456', 'RFC1/../../x', ''])(
+test('knows the one lettered text of the series beside the one without the letter', async () => {
+  const { cache, simulator } = await setUp();
+  const lettered = await cache.status('RFC17a');
+  expect(lettered).toMatchObject({ state: 'miss', canonicalUrl: `${simulator.url}/rfc/rfc17a.txt` });
+  expect(await cache.status('RFC17')).toMatchObject({ canonicalUrl: `${simulator.url}/rfc/rfc17.txt` });
+});
+
+test.each(['9110', 'rfc9110', 'RFC09110', 'RFC0', 'RFC123456', 'RFC18a', 'RFC17A', 'RFC1/../../x', ''])(
   'refuses the name %j',
   async (rfc) => {
     const { cache, simulator } = await setUp();

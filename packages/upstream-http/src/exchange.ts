@@ -1,4 +1,3 @@
-import ky, { isTimeoutError } from 'ky';
 import { performAttempt } from './attempt.ts';
 import type { AttemptAnswer, AttemptContext, AttemptRequest } from './attempt.ts';
 import { printableUrl } from './base-url.ts';
@@ -90,6 +89,8 @@ async function withRetries(
   printed: string,
   remaining: () => number,
 ): Promise<AttemptAnswer> {
+  // Loaded with the first request: it wakes the platform's fetch, which costs more than all the rest of a program start.
+  const { default: ky } = await import('ky');
   let answer: AttemptAnswer | undefined;
   let waitMs = 0;
   await ky.get(printed, {
@@ -129,7 +130,8 @@ function describeFailure(
       trace,
       cause: error,
     });
-  if (isTimeoutError(error))
+  // By name, since the class of ky is loaded late; what the transport throws arrives here as an UpstreamError.
+  if (error instanceof Error && error.name === 'TimeoutError')
     return new UpstreamError({
       code: 'timeout',
       message: `No complete answer within ${request.totalTimeoutMs} ms: check the network, or try again`,

@@ -1,6 +1,12 @@
 import type { CurrencyReport } from '@rfckit/evidence-protocol';
 import type { CandidateRecord } from '@rfckit/jev-retrieval';
-import { compareRfcIds, traverseCurrency, type Currency, type RfcId, type RfcRecord } from '@rfckit/rfc-record';
+import {
+  compareRfcIds,
+  traverseCurrency,
+  type Currency,
+  type RfcId,
+  type RfcRecord,
+} from '@rfckit/rfc-record';
 import { EngineError } from '../engine-error.ts';
 import { throwIfCancelled } from '../map-error.ts';
 import { searchCatalogue } from './catalogue.ts';

@@ -2,8 +2,28 @@ import { foldSpaces } from '../fold-spaces.ts';
 import { attribute, type XmlElement, type XmlNode } from './xml-tree.ts';
 
 /** Elements whose content is not printed where they stand. */
-const silent: ReadonlySet<string> = new Set(['cref', 'iref', 'svg', 'vspace', 'br', 'include', 'author', 'toc']);
-const breaking: ReadonlySet<string> = new Set(['br', 'vspace', 't', 'li', 'dt', 'dd', 'list', 'ul', 'ol', 'dl']);
+const silent: ReadonlySet<string> = new Set([
+  'cref',
+  'iref',
+  'svg',
+  'vspace',
+  'br',
+  'include',
+  'author',
+  'toc',
+]);
+const breaking: ReadonlySet<string> = new Set([
+  'br',
+  'vspace',
+  't',
+  'li',
+  'dt',
+  'dd',
+  'list',
+  'ul',
+  'ol',
+  'dl',
+]);
 
 /** What flattening must know of the whole document: which targets are reference entries. */
 export interface FlattenContext {

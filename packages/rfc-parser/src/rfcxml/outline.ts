@@ -138,7 +138,9 @@ class OutlineReader {
         : 'section';
     const common = { element, name, isGenerated: false, number, title, kind, level, end: element.end };
     this.entries.push({ ...common, parent: above.index });
-    const children = childElements(element).filter((child) => child.name === 'section' || child.name === 'references');
+    const children = childElements(element).filter(
+      (child) => child.name === 'section' || child.name === 'references',
+    );
     this.#addAll(children, place, { index, number, kind, level });
   }
 }

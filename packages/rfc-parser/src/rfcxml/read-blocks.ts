@@ -160,7 +160,9 @@ class BlockReader {
   }
 
   #verbatim(element: XmlElement, pn: string | null): boolean {
-    const text = flattenRaw(element.children).replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+    const text = flattenRaw(element.children)
+      .replace(/^(?:[ \t]*\n)+/, '')
+      .trimEnd();
     if (text === '') return false;
     const span = trimSpan(this.#xml, { start: element.contentStart, end: element.contentEnd });
     this.blocks.push({ kind: codeKind(element), text, pn, span });

@@ -70,7 +70,9 @@ export function readSeriesInfo(element: XmlElement | null): RfcXmlSeriesInfo[] {
 }
 
 function readNumbers(list: string | null): number[] {
-  return (list ?? '').split(/[\s,]+/).flatMap((each) => readInteger(each.replace(/^rfc/i, ''), 1, 99_999) ?? []);
+  return (list ?? '')
+    .split(/[\s,]+/)
+    .flatMap((each) => readInteger(each.replace(/^rfc/i, ''), 1, 99_999) ?? []);
 }
 
 /** BCP, STD and FYI numbers: from `<seriesInfo>` in version 3, from `category` and `seriesNo` in version 2. */

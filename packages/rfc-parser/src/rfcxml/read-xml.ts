@@ -46,58 +46,59 @@ class TreeBuilder {
     this.#budgets = budgets;
   }
 
-  startTag(name: string, attributes: Readonly<Record<string, string>>, position: number): void {
-    const start = this.#xml.lastIndexOf('<', position - 2);
+  attribute(value: string, position: number): void {
+    this.#attributes += 1;
+    if (this.#attributes > this.#budgets.attributes) {
+      const span = { start: this.#xml.lastIndexOf('<', position - 1), end: position };
+      const message = `An element has more than ${this.#budgets.attributes} attributes.`;
+      refuse('xml_attribute_exceeded', message, span, RAISE);
+    }
+    this.#countText(value, { start: position - 1, end: position });
+  }
+
+  startTag({ name, attributes }: SaxesTagPlain, position: number): void {
+    const start = this.#xml.lastIndexOf('<', position - 1);
     const span = { start, end: position };
+    this.#skipMarkup(start);
+    this.#markupEnd = position;
+    this.#attributes = 0;
     if (this.#open.length >= this.#budgets.depth) {
       refuse('xml_depth_exceeded', `Elements are nested deeper than ${this.#budgets.depth}.`, span, RAISE);
     }
     this.#countNode(span);
-    this.#attributes = 0;
     const local = name.slice(name.indexOf(':') + 1);
+    if (local === 'include') {
+      const message = 'An XInclude element: it is not resolved, so what it names is missing.';
+      this.#tellInclude('xml_xinclude_not_resolved', message, span);
+    }
     const element = {
       name: local,
       attributes,
       children: [],
       start,
-      contentStart: start,
-      contentEnd: start,
-      end: start,
+      contentStart: position,
+      contentEnd: position,
+      end: position,
     };
     this.#open.at(-1)?.children.push(element);
     this.root ??= element;
     this.#open.push(element);
   }
 
-  attribute(value: string, position: number): void {
-    this.#attributes += 1;
-    const span = { start: this.#open.at(-1)?.start ?? 0, end: position };
-    if (this.#attributes > this.#budgets.attributes) {
-      const message = `An element has more than ${this.#budgets.attributes} attributes.`;
-      refuse('xml_attribute_exceeded', message, span, RAISE);
-    }
-    this.#countText(value, span);
-  }
-
-  startTagEnd(position: number): void {
-    const element = this.#open.at(-1);
-    if (element) element.contentStart = position;
-    if (element?.name === 'include') {
-      const message = 'An XInclude element: it is not resolved, so what it names is missing.';
-      this.#tellInclude('xml_xinclude_not_resolved', message, { start: element.start, end: position });
-    }
-    this.#markupEnd = position;
-  }
-
   endTag(tag: SaxesTagPlain, position: number): void {
     const element = this.#open.pop();
     if (!element) return;
-    element.contentEnd = tag.isSelfClosing ? position : this.#xml.lastIndexOf('</', position);
     element.end = position;
+    if (!tag.isSelfClosing) {
+      element.contentEnd = this.#xml.lastIndexOf('</', position);
+      this.#skipMarkup(element.contentEnd);
+    }
     this.#markupEnd = position;
   }
 
+  /** A run of text that ends before `end`, where the next markup begins. */
   text(text: string, end: number): void {
+    this.#skipMarkup(end);
     const start = this.#markupEnd;
     this.#markupEnd = end;
     const parent = this.#open.at(-1);
@@ -108,13 +109,22 @@ class TreeBuilder {
     parent.children.push({ name: null, text, start, end });
   }
 
-  /** Comments and processing instructions are no content; an instruction that includes a file is told of. */
-  skipped(position: number, instruction: string | null): void {
-    if (instruction !== null && /^\s*include\s*=/.test(instruction)) {
-      const message = 'A processing instruction to include a file: it is ignored, so what it names is missing.';
-      this.#tellInclude('xml_include_ignored', message, { start: this.#markupEnd, end: position });
+  /**
+   * Passes over comments and processing instructions, which are no content; an instruction that includes a file is told
+   * of. The parser could report them, but more than seven handlers turn it into an object of V8's slow kind.
+   */
+  #skipMarkup(limit: number): void {
+    const xml = this.#xml;
+    for (let at = this.#markupEnd; at < limit; at = this.#markupEnd) {
+      const isInstruction = xml.startsWith('<?', at);
+      if (!isInstruction && !xml.startsWith('<!--', at)) return;
+      const end = isInstruction ? xml.indexOf('?>', at + 2) + 2 : xml.indexOf('-->', at + 4) + 3;
+      this.#markupEnd = end;
+      if (isInstruction && /^<\?[^\s?]+\s+include\s*=/.test(xml.slice(at, Math.min(end, at + 200)))) {
+        const message = 'A processing instruction to include a file: it is ignored, so what it names is missing.';
+        this.#tellInclude('xml_include_ignored', message, { start: at, end });
+      }
     }
-    this.#markupEnd = position;
   }
 
   #countNode(span: Span): void {
@@ -162,17 +172,11 @@ function refuseBroken(xml: string, position: number): never {
 
 function connect(parser: SaxesParser, builder: TreeBuilder, xml: string): void {
   parser.on('error', () => refuseBroken(xml, parser.position));
-  parser.on('opentagstart', ({ name, attributes }) => {
-    builder.startTag(name, attributes, parser.position);
-  });
   parser.on('attribute', ({ value }) => builder.attribute(value, parser.position));
-  parser.on('opentag', () => builder.startTagEnd(parser.position));
+  parser.on('opentag', (tag) => builder.startTag(tag, parser.position));
   parser.on('closetag', (tag) => builder.endTag(tag, parser.position));
   parser.on('text', (text) => builder.text(text, parser.position - 1));
   parser.on('cdata', (text) => builder.text(text, parser.position));
-  parser.on('comment', () => builder.skipped(parser.position, null));
-  parser.on('xmldecl', () => builder.skipped(parser.position, null));
-  parser.on('processinginstruction', ({ body }) => builder.skipped(parser.position, body));
 }
 
 /** Offset of the first surrogate without its partner; -1 where there is none. */
@@ -189,7 +193,7 @@ export function readXml(xml: string, budgets: RfcXmlBudgets): XmlReading {
   try {
     const surrogate = findLoneSurrogate(xml);
     if (surrogate !== -1) refuseBroken(xml, surrogate + 1);
-    const parser = new SaxesParser({ xmlns: false });
+    const parser = new SaxesParser({ xmlns: false, position: false });
     connect(parser, builder, xml);
     parser.write(xml).close();
   } catch (error) {

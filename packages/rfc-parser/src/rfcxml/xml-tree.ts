@@ -14,7 +14,7 @@ export interface XmlElement {
   /** Where the start tag begins. */
   readonly start: number;
   /** Where the start tag ends. */
-  contentStart: number;
+  readonly contentStart: number;
   /** Where the end tag begins; `contentStart` for an empty-element tag. */
   contentEnd: number;
   /** Where the element ends. */

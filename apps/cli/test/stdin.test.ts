@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readStdin, type StdinSource, type StdinWaits } from '../src/stdin.ts';
+
+const waits: StdinWaits = { silent: 200, glance: 20, stall: 200 };
+
+/** A folder that is gone after the test. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rfckit-stdin-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function openFor(path: string, flags: string): number {
+  const fd = openSync(path, flags);
+  onTestFinished(() => closeSync(fd));
+  return fd;
+}
+
+/** A standard input that is a pipe to the system; what it delivers is pushed into the stream. */
+function makePipe(): { stdin: StdinSource; stream: Readable } {
+  const path = join(makeFolder(), 'pipe');
+  execFileSync('mkfifo', [path]);
+  const stream = new Readable({ read: () => {} });
+  return { stream, stdin: Object.assign(stream, { fd: openFor(path, 'r+') }) };
+}
+
+describe.skipIf(process.platform === 'win32')('a pipe', () => {
+  test('that delivers is read to its end, in any number of pieces', async () => {
+    const { stdin, stream } = makePipe();
+    const content = readStdin(stdin, true, waits);
+    stream.push(Buffer.from('{"a":"é'.slice(0, 6)));
+    stream.push(Buffer.from('é"}'));
+    stream.push(null);
+    expect(await content).toEqual({ type: 'text', text: '{"a":"é"}' });
+  });
+
+  test('that is silent is waited for longer when there are no arguments', async () => {
+    for (const [hasArguments, least, most] of [
+      [true, 15, 150],
+      [false, 190, 1000],
+    ] as const) {
+      const { stdin } = makePipe();
+      const startedAt = performance.now();
+      expect(await readStdin(stdin, hasArguments, waits)).toEqual({ type: 'nothing' });
+      expect(performance.now() - startedAt).toBeGreaterThan(least);
+      expect(performance.now() - startedAt).toBeLessThan(most);
+    }
+  });
+
+  test('that delivered while the program was busy is not taken for silent', async () => {
+    const { stdin, stream } = makePipe();
+    const content = readStdin(stdin, true, { ...waits, glance: 1 });
+    const until = performance.now() + 30;
+    while (performance.now() < until);
+    setImmediate(() => stream.push(null));
+    stream.push('{}');
+    expect(await content).toEqual({ type: 'text', text: '{}' });
+  });
+
+  test('that holds blanks only is nothing, whether it ends or stays open', async () => {
+    const ended = makePipe();
+    const content = readStdin(ended.stdin, false, waits);
+    ended.stream.push(' \n\t');
+    ended.stream.push(null);
+    expect(await content).toEqual({ type: 'nothing' });
+    const open = makePipe();
+    const other = readStdin(open.stdin, true, { ...waits, stall: 60_000 });
+    open.stream.push('\n');
+    expect(await other).toEqual({ type: 'nothing' });
+  });
+
+  test('that begins and stops is a problem, and so is one without end and one that is not UTF-8', async () => {
+    const stalled = makePipe();
+    const content = readStdin(stalled.stdin, true, { ...waits, stall: 30 });
+    stalled.stream.push('{');
+    expect(await content).toEqual({ type: 'problem', message: 'standard input began but did not end' });
+    const endless = makePipe();
+    const long = readStdin(endless.stdin, true, waits);
+    endless.stream.push('x'.repeat(1024 * 1024 + 1));
+    expect(await long).toMatchObject({ type: 'problem', message: /longer than 1048576 bytes/ });
+    const binary = makePipe();
+    const bytes = readStdin(binary.stdin, true, waits);
+    binary.stream.push(Buffer.from([0xc3]));
+    binary.stream.push(null);
+    expect(await bytes).toEqual({ type: 'problem', message: 'standard input is not UTF-8' });
+  });
+});
+
+describe('what is no pipe', () => {
+  test('a file is read whole, however long it takes to open', async () => {
+    const path = join(makeFolder(), 'request.json');
+    writeFileSync(path, '{"late":true}');
+    const stream = new Readable({ read: () => {} });
+    const content = readStdin(Object.assign(stream, { fd: openFor(path, 'r') }), true, waits);
+    setTimeout(() => {
+      stream.push('{"late":true}');
+      stream.push(null);
+    }, 100);
+    expect(await content).toEqual({ type: 'text', text: '{"late":true}' });
+  });
+
+  test('a terminal, a device and a closed descriptor are nothing, at once', async () => {
+    const stream = new Readable({ read: () => {} });
+    for (const shape of [{ fd: 0, isTTY: true }, { fd: openFor('/dev/null', 'r') }, { fd: 98_765 }]) {
+      const startedAt = performance.now();
+      const source: StdinSource = Object.assign(stream, { isTTY: false }, shape);
+      expect(await readStdin(source, false, { ...waits, silent: 60_000 })).toEqual({ type: 'nothing' });
+      expect(performance.now() - startedAt).toBeLessThan(1000);
+    }
+  });
+});

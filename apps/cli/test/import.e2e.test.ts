@@ -253,14 +253,15 @@ test('a slice inside a character or past the end is refused', async () => {
   const slice = (from: number, to: number): ReturnType<Place['run']> =>
     place.run(['source-text', '99906', '--start-offset', `${from}`, '--end-offset', `${to}`], offline);
   expect((await slice(astral, astral + 4)).out).toBe('🌊');
-  for (const [from, to] of [
-    [astral + 1, astral + 4],
-    [astral, astral + 2],
-    [0, file.byteLength + 1],
-    [9, 8],
+  for (const [from, to, message] of [
+    [astral + 1, astral + 4, `startOffset ${astral + 1} is inside a character`],
+    [astral, astral + 2, `endOffset ${astral + 2} is inside a character`],
+    [0, file.byteLength + 1, `is not within the ${file.byteLength} bytes of RFC99906`],
+    [9, 8, 'the slice 9 to 8 is not within'],
   ] as const) {
     const ended = await slice(from, to);
     expect([ended.code, ended.out]).toEqual([64, '']);
     expect(ended.err).toMatch(/^rfc: [^\n]+\[invalid_input\]\n$/);
+    expect(ended.err).toContain(message);
   }
 });

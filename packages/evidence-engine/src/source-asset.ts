@@ -1,4 +1,4 @@
-import { acquireSource } from './acquire.ts';
+import { acquireSource, assertIssued } from './acquire.ts';
 import type { EngineContext } from './context.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
@@ -60,6 +60,7 @@ export async function readSourceAsset(
       };
     }
   }
+  assertIssued(context, rfc);
   try {
     const cache = await context.cache();
     const loaded = await cache.load(

@@ -57,7 +57,8 @@ export function buildBlocks(lines: ContentLines, sections: readonly RfcSection[]
         builder.add({ from, to: groupEnd(lines, from, end), kind: 'front_matter', marker: null }, section);
       }
     } else {
-      for (const draft of splitRun(lines, line, end, sections[section]?.kind ?? 'body')) builder.add(draft, section);
+      for (const draft of splitRun(lines, line, end, sections[section]?.kind ?? 'body'))
+        builder.add(draft, section);
     }
     line = end;
   }
@@ -73,7 +74,7 @@ function endOfRun(lines: ContentLines, line: number): number {
 
 function splitRun(lines: ContentLines, from: number, to: number, section: SectionKind): BlockDraft[] {
   const drafts: BlockDraft[] = [];
-  for (let line = from; line < to; ) {
+  for (let line = from; line < to;) {
     const end = groupEnd(lines, line, to);
     drafts.push(...splitGroup(lines, line, end, section));
     line = end;

@@ -37,7 +37,8 @@ function opensModule(lines: ContentLines, draft: BlockDraft): boolean {
 function moduleEnd(lines: ContentLines, drafts: readonly BlockDraft[], from: number): number {
   for (let at = from + 1; at < drafts.length; at++) {
     const draft = drafts[at];
-    if (draft && lines.table.text.slice(lines.start[draft.to - 1], lines.end[draft.to - 1]) === 'END') return at + 1;
+    if (draft && lines.table.text.slice(lines.start[draft.to - 1], lines.end[draft.to - 1]) === 'END')
+      return at + 1;
   }
   return from + 1;
 }
@@ -86,7 +87,7 @@ function asCode(lines: ContentLines, drafts: readonly BlockDraft[]): BlockDraft[
 export function widenCode(lines: ContentLines, drafts: readonly BlockDraft[]): BlockDraft[] {
   const widened: BlockDraft[] = [];
   let failed = -1;
-  for (let at = 0; at < drafts.length; ) {
+  for (let at = 0; at < drafts.length;) {
     const draft = drafts[at];
     if (!draft) break;
     let end = at + 1;

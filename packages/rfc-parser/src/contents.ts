@@ -71,9 +71,21 @@ function repeatsEntry(walk: Walk, entry: ContentsEntry): boolean {
   return entry.key.length > 2 && walk.keys.has(identity(entry));
 }
 
+/** An entry so long that only one space is left before its page number. */
+function isNarrowEntry(text: string, walk: Walk): boolean {
+  if (text.length > 100 || !/\S \d{1,3}$/.test(text) || readNumberedLine(text) === null) return false;
+  return !repeatsEntry(walk, entryOf(text));
+}
+
+function isFollowedByPage(lines: ContentLines, line: number): boolean {
+  for (let at = line + 1; at < Math.min(line + 4, lines.count); at++) if (hasPage(lines, at)) return true;
+  return false;
+}
+
 /** With page numbers: how many lines from `line` on belong to one entry; 0 where the contents have ended. */
 function pagedRun(lines: ContentLines, walk: Walk, line: number): number {
   if (hasPage(lines, line)) return 1;
+  if (isNarrowEntry(contentText(lines, line), walk) && isFollowedByPage(lines, line)) return 1;
   const reach = Math.min(line + 4, walk.limit);
   for (let at = line; at < reach; at++) {
     const text = contentText(lines, at);
@@ -112,7 +124,8 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
     if (run === 0) break;
     let whole = text;
     for (let at = line + 1; at < line + run; at++) whole += ` ${contentText(lines, at)}`;
-    const entry = entryOf(whole.slice(0, 500));
+    const narrow = walk.paged && isNarrowEntry(whole, walk);
+    const entry = entryOf(narrow ? whole.replace(/ \d{1,3}$/, '') : whole.slice(0, 500));
     if (!walk.paged && !isPlainEntry(lines, walk, line, entry)) break;
     walk.entries.push(entry);
     walk.keys.add(identity(entry));

@@ -1,6 +1,7 @@
 import type { LineTable } from './line-table.ts';
 import {
   findPageBreaks,
+  isBlankLine,
   lineText,
   nextContentLine,
   previousContentLine,
@@ -98,16 +99,24 @@ function tally(table: LineTable, edges: readonly BreakEdges[]): Tallies {
   return tallies;
 }
 
-function isFooter(line: string, recurrence: Recurrence): boolean {
+/** `setOff`: whether a blank line separates the line from the text; a recurring line amid text is text. */
+function isFooter(line: string, recurrence: Recurrence, setOff: boolean): boolean {
   if (isBracketedPage(line) || isOnlyNul(line)) return true;
-  return recurrence.has(line) && (isPageNumber(line) || hasWords(line));
+  return recurrence.has(line) && (isPageNumber(line) || (setOff && hasWords(line)));
 }
 
-function isHeader(line: string, recurrence: Recurrence, certain: boolean): boolean {
+function isHeader(line: string, recurrence: Recurrence, setOff: boolean): boolean {
   if (isRunningHeader(line)) return true;
-  if (!certain) return false;
-  return recurrence.has(line) && (isPageNumber(line) || hasWords(line));
+  return recurrence.has(line) && (isPageNumber(line) || (setOff && hasWords(line)));
 }
+
+/** Whether a blank line or the end of a page follows `line` or the line after it: headers have up to two lines. */
+function endsSoon(table: LineTable, line: number): boolean {
+  return isBlankLine(table, line + 1) || isBlankLine(table, line + 2) || isBlankLine(table, line + 3);
+}
+
+const sentenceEnd = /[a-z)"'][.;:,?!]$/;
+
 
 function markBreak(
   table: LineTable,
@@ -117,7 +126,7 @@ function markBreak(
   roles: Uint8Array,
 ): void {
   const above = edge.above === -1 ? '' : lineText(table, edge.above);
-  if (above !== '' && roles[edge.above] === pageRole.content && isFooter(above, tallies.above)) {
+  if (above !== '' && roles[edge.above] === pageRole.content && isFooter(above, tallies.above, edge.secondAbove === -1 && !sentenceEnd.test(above))) {
     roles[edge.above] = pageRole.footer;
     const second = edge.secondAbove === -1 ? '' : lineText(table, edge.secondAbove);
     if (second !== '' && tallies.secondAbove.has(second) && (hasWords(second) || isPageNumber(second))) {
@@ -126,7 +135,8 @@ function markBreak(
   }
   const below = edge.below === -1 ? '' : lineText(table, edge.below);
   if (below === '' || roles[edge.below] !== pageRole.content) return;
-  if (!isHeader(below, tallies.below, certain) && !(certain && isBracketedPage(below))) return;
+  const setOff = certain && endsSoon(table, edge.below) && !sentenceEnd.test(below);
+  if (!isHeader(below, tallies.below, setOff) && !(certain && isBracketedPage(below))) return;
   roles[edge.below] = pageRole.header;
   const second = edge.secondBelow === -1 ? '' : lineText(table, edge.secondBelow);
   if (second === '') return;

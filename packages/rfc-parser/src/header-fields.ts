@@ -17,7 +17,7 @@ interface HeaderDraft {
 }
 
 const numberField =
-  /^(?:Request for Comments?|(?:NWG ?\/ ?)?RFC)\s*(?:No\.?|Number)?\s*[-#:]?\s*#?\s*(\d{1,5})\b/i;
+  /^(?:Requests? for Com{1,3}ents?|(?:NWG ?\/ ?)?RFC)\s*(?:No\.?|Number)?\s*[-#:]?\s*#?\s*(\d{1,5})\b/i;
 const relationField = /^(Obsoletes|Updates|Replaces|Supersedes)\b\s*(?:RFCs?)?\s*:?/i;
 const subseriesField = /^(?:\(?)(BCP|STD|FYI)\s*[:#]?\s*(\d{1,4})\b/i;
 const streams: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +30,9 @@ const streams: readonly (readonly [RegExp, string])[] = [
 
 /** Splits a line at its first wide gap; a line that starts right of the middle has no left part. */
 function columnsOf(lines: ContentLines, line: number): { left: string; right: string } {
-  const text = contentText(lines, line).slice(0, 400);
+  const text = contentText(lines, line)
+    .slice(0, 400)
+    .replace(/(\S)\t(?=\S)/g, '$1 ');
   if ((lines.indent[line] ?? 0) >= 30) return { left: '', right: text };
   const gap = /\s{3,}|\t+/.exec(text);
   if (gap === null) return { left: text, right: '' };
@@ -67,7 +69,7 @@ function readLeft(draft: HeaderDraft, left: string, previous: number[] | null): 
   return null;
 }
 
-const initials = /^(?:[A-Z]\.(?:[ -]?[A-Z][a-z]?\.)*|[A-Z][a-z]?\.)\s?[\p{L}'’.-]/u;
+const initials = /^(?:[A-Z]{1,2}|[A-Z][a-z])\.(?:[ -]?[A-Z][A-Za-z]?\.)*\s?[\p{L}'’-]/u;
 
 /** Names in the right-hand column: those with initials, or else the first line, which is a person in every layout. */
 function authorsOf(right: readonly string[]): string[] {

@@ -7,9 +7,9 @@ export interface HeaderRegion {
 }
 
 const organisation =
-  /^(?:Network Working Group|Internet[- ](?:Engineering|Research|Architecture|Activities)|Independent Sub|(?:IAB|IETF|INWG)(?:$|\s{3}))/i;
+  /^(?:Network\s+Working\s+Group|Internet[- ](?:Engineering|Research|Architecture|Activities)|Independent Sub|(?:IAB|IETF|INWG)(?:$|\s{3}))/i;
 const field =
-  /^(?:Request [Ff]or Comments?|REQUEST FOR COMMENTS|RFC ?[-#: ]? {0,5}\d|RFC:|NWG ?\/ ?RFC|NIC\b|Network Information Center|(?:Obsoletes|OBSOLETES|Updates|UPDATES|Replaces|Supersedes)\s*(?:(?:RFC|NWG|IEN)[^:]{0,12})?(?::|#|\d)|Categor(?:y|ies)\b *[:A-D]|ISSN|(?:BCP|STD|FYI)\b ?[:#]? {0,4}\d|References? *:|Related (?:RFC|Doc)|See Also|Date:|Author:|Title:|Installation:)/;
+  /^(?:Requests? [Ff]or Com{1,3}ents?|Request\tfor|REQUEST FOR COMMENTS|RFC ?[-#: ]{0,3} {0,5}\d|RFC:|NWG ?\/ ?RFC|NIC\b|Network Information Center|(?:Obsoletes|OBSOLETES|Updates|UPDATES|Replaces|Supersedes)\s*(?:(?:RFC|NWG|IEN)[^:]{0,12})?(?::|#|\d)|Categor(?:y|ies)\b *[:A-D]|ISSN|(?:BCP|STD|FYI)\b ?[:#]? {0,4}\d|References? *:|Related (?:RFC|Doc)|See Also|Date:|Author:|Title:|Installation:)/;
 const RIGHT_COLUMN = 30;
 const MAX_FIELD_GROUPS = 8;
 const MAX_TITLE_LINES = 8;

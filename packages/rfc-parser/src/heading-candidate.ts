@@ -55,8 +55,8 @@ function titleEnd(
   const from = titleColumn - (lines.indent[line] ?? 0);
   if (contents.hasTitle(number, joinTitle(lines, line, end, from))) return end;
   for (let next = line + 1; next < end; next++) {
-    const aligned =
-      Math.abs((lines.indent[next] ?? 0) - titleColumn) <= 1 || (lines.indent[next] ?? 0) > titleColumn + 8;
+    const indent = lines.indent[next] ?? 0;
+    const aligned = indent === titleColumn || indent === titleColumn + 1 || indent > titleColumn + 8;
     if (!aligned && hadRoom(lines, next)) return line + 1;
   }
   return end;
@@ -133,7 +133,7 @@ export function readNumberedCandidate(
     return null;
   let score = titleScore(title, end > line + 1) + (before ? 4 : 0) + (inContents ? 20 : 0);
   if (after) score += 5;
-  else if (!inContents) score -= runsOn(lines, end, indent) ? 8 : 0;
+  else if (!inContents) score += runsOn(lines, end, indent) ? -8 : 2;
   if (!inContents && after && contents.hasNumber(read.number.printed)) score += 6;
   if (indent <= layout.margin) score += layout.indented ? 6 : 2;
   if (read.number.order.length > 2) score += 2;

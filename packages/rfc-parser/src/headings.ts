@@ -4,6 +4,7 @@ import type { ContentsIndex } from './contents-index.ts';
 import { ACCEPTABLE, readNumberedCandidate, type HeadingCandidate } from './heading-candidate.ts';
 import { chooseChain } from './heading-chain.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
+import { isKnownTitle } from './known-titles.ts';
 import type { Layout } from './layout.ts';
 import { readUnnumberedHeading } from './unnumbered-heading.ts';
 
@@ -90,6 +91,30 @@ function dropOutliers(chain: readonly Numbered[]): Numbered[] {
   });
 }
 
+/** Drops candidates whose top-level number lies far above all others that occur, before they can displace a section. */
+function dropStrays(candidates: readonly Numbered[]): Numbered[] {
+  const present = new Set<number>();
+  for (const { number } of candidates) if (number.order[0] === 0) present.add(number.order[1] ?? 0);
+  let limit = 0;
+  for (const value of [...present].sort((a, b) => a - b)) {
+    if (value > limit + MAX_JUMP) break;
+    limit = value;
+  }
+  return candidates.filter(({ number, inContents }) => inContents || number.order[0] !== 0 || (number.order[1] ?? 0) <= limit);
+}
+
+/**
+ * Headings whose numbers do not fit into the one rising sequence and that are headings all the same: a text may begin
+ * to count again, or count on after its appendices. A title that every RFC may have must say so.
+ */
+function readApart(lines: ContentLines, layout: Layout, candidates: readonly Numbered[], main: ReadonlySet<Numbered>): Numbered[] {
+  return candidates.filter((each) => {
+    if (main.has(each) || each.number.form === 'appendix') return false;
+    const outer = (lines.indent[each.line] ?? 0) <= layout.margin;
+    return outer && isSeparated(lines, each.line) && isSeparated(lines, each.end) && isKnownTitle(each.title);
+  });
+}
+
 /** Finds the headings, marks their lines and says which numbered lines were left as content. */
 export function findHeadings(lines: ContentLines, layout: Layout, contents: ContentsIndex): FoundHeadings {
   const candidates: Numbered[] = [];
@@ -106,7 +131,9 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
     if (candidate && isNumbered(candidate)) candidates.push(candidate);
   }
   const read = withRomans(candidates);
-  const chain = dropOutliers(chooseChain(read.filter((each) => each.score >= ACCEPTABLE)));
+  const acceptable = read.filter((each) => each.score >= ACCEPTABLE);
+  const main = dropOutliers(chooseChain(dropStrays(acceptable)));
+  const chain = [...main, ...readApart(lines, layout, acceptable, new Set(main))];
   const headings: HeadingCandidate[] = [...chain];
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);
   const listed = chain.filter((each) => each.inContents).length;

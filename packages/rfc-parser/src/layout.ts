@@ -1,4 +1,4 @@
-import { lineRole, type ContentLines } from './content-lines.ts';
+import { isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 
 /** How a text is set: where its prose begins and whether headings alone stand at the left margin. */
 export interface Layout {
@@ -12,27 +12,40 @@ export interface Layout {
 
 const COLUMNS = 40;
 const REGULAR_SHARE = 0.001;
-const HEADING_SHARE = 0.22;
+/** A margin with fewer lines than this is none: a stray line may stand left of all others. */
+const MIN_LINES = 2;
+/** The share of lines at the margin that may be prose in a text whose headings alone stand there. */
+const PROSE_SHARE = 0.2;
+
+/** Whether a neighbour in the same group begins in the same column: prose does that, a heading stands alone. */
+function hasNeighbour(lines: ContentLines, line: number): boolean {
+  const indent = lines.indent[line];
+  const above = !isSeparated(lines, line) && lines.indent[line - 1] === indent;
+  return above || (line + 1 < lines.count && !isSeparated(lines, line + 1) && lines.indent[line + 1] === indent);
+}
 
 /** Measures the left margins of all lines that are neither contents nor the first page's header. */
 export function measureLayout(lines: ContentLines): Layout {
   const columns = new Int32Array(COLUMNS);
+  const prose = new Int32Array(COLUMNS);
   let total = 0;
   for (let line = 0; line < lines.count; line++) {
     if (lines.role[line] !== lineRole.block) continue;
-    const indent = lines.indent[line] ?? 0;
-    if (indent < COLUMNS) columns[indent] = (columns[indent] ?? 0) + 1;
     total++;
+    const indent = lines.indent[line] ?? 0;
+    if (indent >= COLUMNS) continue;
+    columns[indent] = (columns[indent] ?? 0) + 1;
+    if (hasNeighbour(lines, line)) prose[indent] = (prose[indent] ?? 0) + 1;
   }
   const margin = Math.max(
     0,
-    columns.findIndex((count) => count >= 3 && count > total * REGULAR_SHARE),
+    columns.findIndex((count) => count >= MIN_LINES && count > total * REGULAR_SHARE),
   );
   let body = margin;
   for (let column = margin; column < COLUMNS; column++) {
-    if ((columns[column] ?? 0) > (columns[body] ?? 0)) body = column;
+    if ((prose[column] ?? 0) > (prose[body] ?? 0)) body = column;
   }
   let outer = 0;
-  for (let column = 0; column <= margin; column++) outer += columns[column] ?? 0;
-  return { body, margin, indented: body > margin && outer <= total * HEADING_SHARE };
+  for (let column = 0; column <= margin; column++) outer += prose[column] ?? 0;
+  return { body, margin, indented: body > margin && outer <= total * PROSE_SHARE };
 }

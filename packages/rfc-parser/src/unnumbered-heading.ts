@@ -2,6 +2,7 @@ import { contentText, isSeparated, lineRole, type ContentLines } from './content
 import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
 import { isKnownTitle } from './known-titles.ts';
+import { readNumberedLine } from './heading-syntax.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import type { Layout } from './layout.ts';
 
@@ -17,15 +18,24 @@ const endsLikeProse = /[.;,:]$/;
 const underline = /^(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})$/;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
-/** Whether most words of the line are capitalised, or all of them are short connecting words. */
+const connecting = new Set(
+  'a an and as at but by for from in into is it its not of on or per than that the this to up upon via vs with without'.split(' '),
+);
+
+/** Whether every word is capitalised but the connecting ones and at most one in four of the others. */
 function isTitleCase(text: string): boolean {
   let capitals = 0;
   let smalls = 0;
-  for (const word of text.split(' ')) {
-    if (/^["'(]?[\p{Lu}\p{N}]/u.test(word)) capitals++;
-    else if (word.length > 3) smalls++;
+  for (const word of text.split(/[ /-]/)) {
+    if (/^["'(]*[\p{Lu}\p{N}]/u.test(word)) capitals++;
+    else if (/\p{L}/u.test(word) && !connecting.has(word)) smalls++;
   }
-  return capitals > smalls;
+  return capitals > smalls * 3;
+}
+
+/** Whether the line begins with a number: as a numbered heading it was weighed, and refused, before. */
+function isNumbered(text: string): boolean {
+  return /^\d+[.)]?\s/.test(text) || readNumberedLine(text) !== null;
 }
 
 /** Whether the line is underlined by a row of dashes of about its own length. */
@@ -67,7 +77,7 @@ export function readUnnumberedHeading(
   if (underlined && after && titleCharacters.test(text)) return result;
   if (!after || indent > layout.margin || !titleCharacters.test(text) || endsLikeProse.test(text))
     return null;
-  if (codeWord.test(text) || !isTitleCase(text) || end >= lines.count) return null;
+  if (codeWord.test(text) || !isTitleCase(text) || end >= lines.count || isNumbered(text)) return null;
   if (!layout.indented)
     return text.length <= 50 && !/\d$|\s{3}/.test(text) && lines.role[end] === lineRole.block ? result : null;
   const follows = lines.indent[end] ?? 0;

@@ -60,7 +60,7 @@ function keep(
   record: RfcRecord | null,
   importedAt: string,
 ): TakenText {
-  store.putDocument({
+  const status = store.putDocument({
     snapshot,
     bytes,
     record: record ?? recordFromHeader(snapshot.header, snapshot.rfc),
@@ -68,5 +68,7 @@ function keep(
     url: textUrl(snapshot.rfc),
     fetchedAt: importedAt,
   });
+  // Another import may have put it there in the meantime.
+  if (status !== 'stored') return { status: 'unchanged' };
   return { status: 'added', sections: snapshot.sections.length, blocks: snapshot.blocks.length };
 }

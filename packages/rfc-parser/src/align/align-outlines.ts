@@ -66,7 +66,11 @@ function gapsBetween(text: RfcDocument, xml: RfcXmlDocument, pairs: readonly Sec
   const gaps: Gap[] = [];
   let fromText = 0;
   let fromXml = 0;
-  const end: SectionPair = { textSection: text.sections.length, xmlSection: xml.sections.length, by: 'title' };
+  const end: SectionPair = {
+    textSection: text.sections.length,
+    xmlSection: xml.sections.length,
+    by: 'title',
+  };
   for (const pair of [...pairs, end]) {
     if (pair.textSection > fromText && pair.xmlSection > fromXml) {
       gaps.push({ text: [fromText, pair.textSection], xml: [fromXml, pair.xmlSection] });

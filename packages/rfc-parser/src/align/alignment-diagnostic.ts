@@ -49,6 +49,10 @@ export function diagnosePair(
   return found;
 }
 
+function keyOf(number: string | null, title: string): string {
+  return number === null ? `title ${foldTitle(title)}` : `number ${number}`;
+}
+
 /** Sections without a partner; those whose number the other form has elsewhere stand in another order. */
 export function diagnoseUnpaired(
   text: RfcDocument,
@@ -58,15 +62,19 @@ export function diagnoseUnpaired(
   const found: AlignmentDiagnostic[] = [];
   const pairedXml = new Set(pairs.map((pair) => pair.xmlSection));
   const pairedText = new Set(pairs.map((pair) => pair.textSection));
-  const unpairedText = new Map<string, number>();
+  const unpairedText = new Map<string, number[]>();
   for (const { index, number, title } of text.sections) {
     if (title === null || pairedText.has(index)) continue;
-    unpairedText.set(number ?? foldTitle(title), index);
+    const key = keyOf(number, title);
+    const same = unpairedText.get(key);
+    if (same) same.push(index);
+    else unpairedText.set(key, [index]);
   }
+  for (const each of unpairedText.values()) each.reverse();
   const elsewhere = new Set<number>();
   for (const { index, number, title } of xml.sections) {
     if (pairedXml.has(index)) continue;
-    const other = unpairedText.get(number ?? foldTitle(title ?? ''));
+    const other = unpairedText.get(keyOf(number, title ?? ''))?.pop();
     const name = describe(number);
     const common = { severity: 'warning', textSection: other ?? null, xmlSection: index } as const;
     if (other === undefined) {

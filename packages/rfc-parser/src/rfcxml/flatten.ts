@@ -56,11 +56,18 @@ function citeSection(section: string, label: string, format: string | null): str
   return `${name} ${section} of ${label}`;
 }
 
+/** Superscripts and subscripts as the text form prints them: `2^62`, `E_(n-1)`. */
+function markScript(name: 'sup' | 'sub', content: string): string {
+  const mark = name === 'sup' ? '^' : '_';
+  return /^[\p{L}\p{N}]*$/u.test(content) ? mark + content : `${mark}(${content})`;
+}
+
 function flattenElement(element: XmlElement, context: FlattenContext): string {
   if (element.name === 'xref' || element.name === 'relref') return flattenXref(element, context);
   if (element.name === 'contact') return attribute(element, 'fullname') ?? '';
   if (silent.has(element.name)) return breaking.has(element.name) ? ' ' : '';
   const content = flattenRaw(element.children, context);
+  if (element.name === 'sup' || element.name === 'sub') return markScript(element.name, content);
   if (element.name === 'eref' && content.trim() === '') return attribute(element, 'target') ?? '';
   return breaking.has(element.name) ? ` ${content} ` : content;
 }

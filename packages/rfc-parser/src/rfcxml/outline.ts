@@ -37,6 +37,9 @@ const inherited: ReadonlySet<SectionKind> = new Set([
   'status',
 ]);
 
+/** Kinds of unnumbered sections that some documents nest in their last appendix. */
+const closing: ReadonlySet<SectionKind> = new Set(['acknowledgements', 'authors', 'index']);
+
 const top: Above = { index: null, number: null, kind: null, level: 0 };
 
 /** The title of a section: `<name>` in version 3, the attribute `title` in version 2. */
@@ -46,6 +49,11 @@ export function readSectionTitle(element: XmlElement): string | null {
   const title = name ? flatten(name.children) : foldSpaces(attribute(element, 'title') ?? '');
   if (title !== '') return title;
   return element.name === 'references' ? 'References' : null;
+}
+
+/** Whether the section is a table of contents: the first prepared documents have it among the boilerplate. */
+export function isContents(section: XmlElement): boolean {
+  return section.name === 'section' && attribute(section, 'anchor') === 'toc';
 }
 
 function kindOf(
@@ -58,9 +66,12 @@ function kindOf(
   if (element.name === 'references') return 'references';
   if (element.name === 'abstract' || element.name === 'note') return 'front_matter';
   if (place === 'front') return 'status';
+  const titled = title === null ? null : kindOfTitle(title);
+  const standsAlone = number === null && titled !== null && closing.has(titled);
+  if (above.kind === 'appendix' && standsAlone) return titled;
   if (above.kind !== null && inherited.has(above.kind)) return above.kind;
   if (place === 'back' && number !== null) return 'appendix';
-  return (title === null ? null : kindOfTitle(title)) ?? 'body';
+  return titled ?? 'body';
 }
 
 /** Walks the document and lists its sections in document order. */
@@ -77,7 +88,13 @@ class OutlineReader {
     const front = childElement(root, 'front');
     for (const child of front ? childElements(front) : []) {
       if (child.name === 'abstract' || child.name === 'note') this.#add(child, 'front', top, null);
-      else if (child.name === 'boilerplate') this.#addAll(childElements(child, 'section'), 'front', top);
+      else if (child.name === 'boilerplate') {
+        this.#addAll(
+          childElements(child, 'section').filter((section) => !isContents(section)),
+          'front',
+          top,
+        );
+      }
     }
     const middle = childElement(root, 'middle');
     if (middle) this.#addAll(childElements(middle, 'section'), 'middle', top);

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '@rfckit/text-position';
+import type { Diagnostic, Span } from '@rfckit/text-position';
 import type { FlattenContext } from './flatten.ts';
-import { type OutlineEntry, readOutline } from './outline.ts';
+import { isContents, type OutlineEntry, readOutline } from './outline.ts';
 import { diagnoseOutline } from './outline-diagnostics.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readHeader } from './read-front.ts';
@@ -45,6 +45,13 @@ function indexTargets(
   return targets;
 }
 
+/** A target may be the `pn` of a paragraph too: `section-5.2-1` lies in `section-5.2`. */
+function findTarget(targets: ReadonlyMap<string, number>, target: string): number | null {
+  const found = targets.get(target);
+  if (found !== undefined || !target.startsWith('section-')) return found ?? null;
+  return targets.get(target.slice(0, target.lastIndexOf('-'))) ?? null;
+}
+
 function collectReferences(root: XmlElement, entries: readonly OutlineEntry[]): RfcXmlReference[] {
   const labels = readDisplayLabels(root);
   const references: RfcXmlReference[] = [];
@@ -63,6 +70,14 @@ function indexReferences(references: readonly RfcXmlReference[]): ReadonlyMap<st
     if (group !== null && !byAnchor.has(group)) byAnchor.set(group, index);
   }
   return byAnchor;
+}
+
+function findContents(root: XmlElement): Span | null {
+  const front = childElement(root, 'front');
+  const boilerplate = front && childElement(front, 'boilerplate');
+  const toc = front && childElement(front, 'toc');
+  const found = toc ?? (boilerplate && childElements(boilerplate, 'section').find(isContents));
+  return found ? { start: found.start, end: found.end } : null;
 }
 
 function buildDocument(xml: string, root: XmlElement): RfcXmlResult {
@@ -95,14 +110,12 @@ function buildDocument(xml: string, root: XmlElement): RfcXmlResult {
       terms: version === 2 && terms.length === 0 ? null : terms,
       xrefs: xrefs.map((xref) => ({
         ...xref,
-        targetSection: targets.get(xref.target) ?? null,
+        targetSection: findTarget(targets, xref.target),
         targetReference: byAnchor.get(xref.target) ?? null,
       })),
     };
   });
-  const front = childElement(root, 'front');
-  const toc = front && childElement(front, 'toc');
-  const contents = toc ? { start: toc.start, end: toc.end } : null;
+  const contents = findContents(root);
   const header = readHeader(root);
   const document = { xml, version, isPrepared, header, sections, references, contents } as const;
   return { document, diagnostics: diagnoseOutline(entries, isPrepared) };

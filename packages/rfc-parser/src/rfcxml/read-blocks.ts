@@ -46,15 +46,13 @@ const rowElements: ReadonlySet<string> = new Set(['tr', 'thead', 'tbody', 'tfoot
 const cellElements: ReadonlySet<string> = new Set(['td', 'th', 'c', 'ttcol']);
 const tableSkips: ReadonlySet<string> = new Set(['name', 'preamble', 'postamble', 'iref']);
 
-function isSpace(unit: number): boolean {
-  return unit === 0x20 || (unit >= 9 && unit <= 13);
-}
+const space = /\s/;
 
 /** `span` without the white space at its ends. */
 function trimSpan(xml: string, span: Span): Span {
   let { start, end } = span;
-  while (start < end && isSpace(xml.charCodeAt(start))) start++;
-  while (end > start && isSpace(xml.charCodeAt(end - 1))) end--;
+  while (start < end && space.test(xml.charAt(start))) start++;
+  while (end > start && space.test(xml.charAt(end - 1))) end--;
   return { start, end };
 }
 

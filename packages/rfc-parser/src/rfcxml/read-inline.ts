@@ -22,7 +22,11 @@ export interface SectionInline {
   readonly anchors: readonly string[];
 }
 
-const outside: ReadonlySet<string> = new Set(['section', 'references', 'toc', 'svg']);
+/** Elements whose content belongs to another section or is not printed, as the abstract of a reference entry. */
+const outside: ReadonlySet<string> = new Set(['section', 'references', 'front', 'toc', 'svg']);
+
+/** Their anchors name the entry, not a place in the section. */
+const entries: ReadonlySet<string> = new Set(['reference', 'referencegroup']);
 
 function readXref(element: XmlElement): FoundXref | null {
   const target = attribute(element, 'target');
@@ -48,7 +52,7 @@ export function readInline(section: XmlElement): SectionInline {
     for (const child of element.children) {
       if (!isElement(child) || outside.has(child.name)) continue;
       const anchor = attribute(child, 'anchor');
-      if (anchor !== null) anchors.push(anchor);
+      if (anchor !== null && !entries.has(child.name)) anchors.push(anchor);
       if (child.name === 'bcp14') {
         const span = { start: child.start, end: child.end };
         terms.push({ word: flatten(child.children), span });

@@ -121,7 +121,8 @@ class TreeBuilder {
       const end = isInstruction ? xml.indexOf('?>', at + 2) + 2 : xml.indexOf('-->', at + 4) + 3;
       this.#markupEnd = end;
       if (isInstruction && /^<\?[^\s?]+\s+include\s*=/.test(xml.slice(at, Math.min(end, at + 200)))) {
-        const message = 'A processing instruction to include a file: it is ignored, so what it names is missing.';
+        const message =
+          'A processing instruction to include a file: it is ignored, so what it names is missing.';
         this.#tellInclude('xml_include_ignored', message, { start: at, end });
       }
     }
@@ -129,7 +130,7 @@ class TreeBuilder {
 
   #countNode(span: Span): void {
     this.#nodes += 1;
-    if (this.#nodes <= this.#budgets.nodes) return;
+    if (this.#nodes < this.#budgets.nodes) return;
     const message = `The document has more than ${this.#budgets.nodes} elements and texts.`;
     refuse('xml_nodes_exceeded', message, span, RAISE);
   }

@@ -1,0 +1,22 @@
+import type { Guards } from './guards.ts';
+
+const strong = /[;:] |, (?:and|but|or|nor|while|whereas|which|who|so|then|yet|although|though|however)\b|\. /g;
+const weak = / (?:and|but|or|nor|that|which|who|while|whereas|then)\b|[(,—-] /g;
+
+function lastOf(pattern: RegExp, text: string, guards: Guards, start: number, end: number): number {
+  const base = Math.min(guards.depth[start] ?? 0, guards.depth[end] ?? 0);
+  let found = -1;
+  for (const match of text.slice(start, end).matchAll(pattern)) {
+    const at = start + match.index;
+    if ((guards.depth[at] ?? 0) <= base) found = at;
+  }
+  return found;
+}
+
+/** Where, between the end of one key word and the start of the next, the clause of the first ends. */
+export function findBoundary(text: string, guards: Guards, start: number, end: number): number {
+  const parted = lastOf(strong, text, guards, start, end);
+  if (parted > start) return parted;
+  const joined = lastOf(weak, text, guards, start, end);
+  return joined > start ? joined : end;
+}

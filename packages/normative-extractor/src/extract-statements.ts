@@ -1,0 +1,158 @@
+import type { RfcDocument } from '@rfckit/rfc-parser';
+import { findCellKeywords } from './cell-keywords.ts';
+import { findKeywords } from './find-keywords.ts';
+import { foldSpans, sourceSpans } from './folded-view.ts';
+import type { Keyword } from './keyword.ts';
+import { summariseUsage, type UsageSentence } from './keyword-usage.ts';
+import { isAdjective, reasonOfPlace } from './mention-reason.ts';
+import { mentionReasons, type MentionReason } from './mention-reasons.ts';
+import { readSentences } from './read-sentences.ts';
+import { placeKeywords, type KeywordPlaces } from './regions.ts';
+import { SentenceStore } from './sentence-store.ts';
+import type { ExtractedStatements, KeywordCounts, Mention, NormativeStatement } from './statement.ts';
+import { buildUnits, type TextUnit } from './text-units.ts';
+import { writeStatement, type StatementDraft } from './write-statement.ts';
+
+/** Names the rules that made the statements; it changes when any document could give others. */
+export const extractorVersion = 'bcp14-1.0.0';
+
+/** Options of `extractStatements`. */
+export interface ExtractOptions {
+  /** Also read `must`, `should`, `may` … in lower case, as before RFC 2119, into `lowercase`. Default `false`. */
+  readonly lowercase?: boolean;
+}
+
+/** The id of the `ordinal`-th statement (from 1): `req_12`, in the lower-case channel `low_12`. `RangeError` below 1. */
+export function statementId(ordinal: number, channel: 'req' | 'low' = 'req'): string {
+  if (!Number.isInteger(ordinal) || ordinal < 1)
+    throw new RangeError(`ordinal must be an integer from 1 on, got ${ordinal}`);
+  return `${channel}_${ordinal}`;
+}
+
+function startOf(found: StatementDraft | Mention): number {
+  const spans = 'keywordSpans' in found ? found.keywordSpans : found.spans;
+  return spans[0]?.start ?? 0;
+}
+
+function mintIds(drafts: readonly StatementDraft[], channel: 'req' | 'low'): NormativeStatement[] {
+  const ordered = drafts.toSorted((a, b) => startOf(a) - startOf(b));
+  return ordered.map((draft, i) => ({ id: statementId(i + 1, channel), ...draft }));
+}
+
+/** One pass over the units of a document. */
+class Extraction {
+  readonly store: SentenceStore;
+  readonly statements: StatementDraft[] = [];
+  readonly lowercase: StatementDraft[] = [];
+  readonly mentions: Mention[] = [];
+  readonly usage: UsageSentence[] = [];
+  readonly #document: RfcDocument;
+  readonly #units: readonly TextUnit[];
+
+  constructor(document: RfcDocument) {
+    this.#document = document;
+    this.#units = buildUnits(document);
+    this.store = new SentenceStore(document, this.#units);
+  }
+
+  #mention(keyword: Keyword, reason: MentionReason, spans: Mention['spans'], section: number, block: number | null): void {
+    this.mentions.push({ keyword, reason, spans, section, block });
+  }
+
+  #blockAt(unit: TextUnit, offset: number): number | null {
+    return unit.blocks.find((block) => (this.#document.blocks[block]?.span.end ?? 0) > offset) ?? null;
+  }
+
+  readPlaces(places: KeywordPlaces): void {
+    for (const { span, reason, section } of places.regions) {
+      const view = foldSpans(this.#document.text, [span], false);
+      for (const hit of findKeywords(view.text))
+        this.#mention(hit.keyword, reason, sourceSpans(view, hit.start, hit.end), section, null);
+    }
+    for (const unit of this.#units) {
+      const holds = unit.blocks.some((block) => places.blocks[block] === 1);
+      const speaks = unit.blocks.some((block) => places.authorities[block] === 1);
+      if (holds || speaks) this.#readUnit(unit, speaks);
+    }
+  }
+
+  #readUnit(unit: TextUnit, speaks: boolean): void {
+    const reason = reasonOfPlace(unit.kind, this.#document.sections[unit.section]?.kind ?? 'body');
+    if (reason === 'table') return this.#readTable(unit);
+    const read = this.store.read(unit);
+    if (reason !== null) {
+      for (const hit of findKeywords(read.view.text)) {
+        const spans = sourceSpans(read.view, hit.start, hit.end);
+        this.#mention(hit.keyword, reason, spans, unit.section, this.#blockAt(unit, spans[0]?.start ?? 0));
+      }
+      return;
+    }
+    for (const { index, range, role, keywords } of readSentences(read, speaks)) {
+      if (role !== null) {
+        const { start, end } = range;
+        this.usage.push({ role, text: read.view.text.slice(start, end), spans: sourceSpans(read.view, start, end) });
+      }
+      for (const { hit, reason: why, clauses } of keywords) {
+        if (clauses !== null) {
+          this.statements.push(writeStatement(read, index, this.store.number(read, index), hit, clauses));
+        } else if (why !== null) {
+          const spans = sourceSpans(read.view, hit.start, hit.end);
+          this.#mention(hit.keyword, why, spans, unit.section, this.#blockAt(unit, spans[0]?.start ?? 0));
+        }
+      }
+    }
+  }
+
+  #readTable(unit: TextUnit): void {
+    for (const block of unit.blocks) {
+      const span = this.#document.blocks[block]?.span;
+      if (!span) continue;
+      for (const { keyword, spans } of findCellKeywords(this.#document.text, span))
+        this.#mention(keyword, 'table', spans, unit.section, block);
+    }
+  }
+
+  readLowercase(places: KeywordPlaces): void {
+    for (const unit of this.#units) {
+      if (!unit.blocks.some((block) => places.blocks[block] === 1)) continue;
+      if (reasonOfPlace(unit.kind, this.#document.sections[unit.section]?.kind ?? 'body') !== null) continue;
+      const read = this.store.read(unit);
+      for (const { index, keywords } of readSentences(read, false, true)) {
+        for (const { hit, clauses } of keywords) {
+          if (clauses === null || (isAdjective(hit.keyword) && clauses.subject === null)) continue;
+          this.lowercase.push(writeStatement(read, index, this.store.number(read, index), hit, clauses));
+        }
+      }
+    }
+  }
+}
+
+function countKeywords(statements: number, mentions: readonly Mention[]): KeywordCounts {
+  const byReason = Object.fromEntries(mentionReasons.map((reason) => [reason, 0])) as Record<MentionReason, number>;
+  for (const { reason } of mentions) byReason[reason] += 1;
+  return { seen: statements + mentions.length, statements, mentions: byReason };
+}
+
+/**
+ * Returns what a document requires: one statement for each use of a key word of BCP 14 (RFC 2119, RFC 8174), with its
+ * whole sentence and clauses, and the uses that state nothing as mentions with their reason. Any document is accepted.
+ * All spans are UTF-16 offsets of `document.text`, half-open. Linear in the length of the text.
+ */
+export function extractStatements(document: RfcDocument, options: ExtractOptions = {}): ExtractedStatements {
+  const extraction = new Extraction(document);
+  extraction.readPlaces(placeKeywords(document, false));
+  if (options.lowercase === true) extraction.readLowercase(placeKeywords(document, true));
+  const usage = summariseUsage(extraction.usage);
+  const mentions = extraction.mentions.toSorted((a, b) => startOf(a) - startOf(b));
+  const statements = mintIds(extraction.statements, 'req');
+  return {
+    extractorVersion,
+    usage,
+    statements,
+    sentences: extraction.store.finish(),
+    mentions,
+    counts: countKeywords(statements.length, mentions),
+    lowercase: mintIds(extraction.lowercase, 'low'),
+    diagnostics: [],
+  };
+}

@@ -1,0 +1,132 @@
+import type { BlockKind, SectionKind } from '@rfckit/rfc-parser';
+import type { Span } from '@rfckit/text-position';
+import type { KeywordHit } from './find-keywords.ts';
+import type { Guards } from './guards.ts';
+import type { Keyword } from './keyword.ts';
+import type { MentionReason } from './mention-reasons.ts';
+
+const ofBlock: Partial<Record<BlockKind, MentionReason>> = {
+  front_matter: 'front_matter',
+  source_code: 'code',
+  abnf: 'code',
+  preformatted: 'figure',
+  table: 'table',
+  caption: 'caption',
+  reference: 'reference',
+};
+
+const ofSection: Partial<Record<SectionKind, MentionReason>> = {
+  references: 'reference',
+  index: 'index',
+};
+
+/** The reason why no key word of such a block states a requirement, or `null`. */
+export function reasonOfPlace(block: BlockKind, section: SectionKind): MentionReason | null {
+  return ofSection[section] ?? ofBlock[block] ?? null;
+}
+
+const adjectives: ReadonlySet<Keyword> = new Set(['REQUIRED', 'RECOMMENDED', 'NOT RECOMMENDED', 'OPTIONAL']);
+
+/** Whether the key word is an adjective and not a modal verb. */
+export function isAdjective(keyword: Keyword): boolean {
+  return adjectives.has(keyword);
+}
+
+const joiner =
+  /^["'”’)*]?(?:[ ,/]|\/| ?[(]| and\/or | and | or | nor | vs\.? | versus | to | than | rather than | and a | or a | and the | or the ){1,3}["'“‘(*]?(?:(?:a|the) )?["'“‘(*]?$/;
+const conjunction = /and|or|nor|vs|versus|\bto\b|than|\//;
+
+/** Whether two key words are told off one after the other: `MUST or SHOULD`, `"MUST", "SHALL"`. */
+function areListed(text: string, left: KeywordHit, right: KeywordHit): boolean {
+  if (right.start - left.end > 20) return false;
+  const gap = text.slice(left.end, right.start);
+  if (!joiner.test(gap)) return false;
+  const leftAdjective = isAdjective(left.keyword);
+  const rightAdjective = isAdjective(right.keyword);
+  if (/["'“”]/.test(gap) && gap.includes(',')) return true;
+  if (leftAdjective && !rightAdjective) return gap.includes('/');
+  return conjunction.test(gap);
+}
+
+/** For each key word of a sentence: how many stand in the listing it belongs to. One pass. */
+export function measureListings(text: string, hits: readonly KeywordHit[]): number[] {
+  const sizes = hits.map(() => 1);
+  for (let from = 0; from < hits.length;) {
+    let to = from + 1;
+    while (to < hits.length) {
+      const left = hits[to - 1];
+      const right = hits[to];
+      if (!left || !right) break;
+      const comma = text.slice(left.end, Math.min(right.start, left.end + 4));
+      const listed = areListed(text, left, right) || (/^["'”’]?,? ["'“‘]?$/.test(text.slice(left.end, Math.min(right.start, left.end + 6))) && right.start - left.end < 6 && comma.includes(',') && !isAdjective(left.keyword));
+      if (!listed) break;
+      to++;
+    }
+    sizes.fill(to - from, from, to);
+    from = to;
+  }
+  return sizes;
+}
+
+const marks: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’', '`': '`' };
+
+/** Whether the key word stands alone in quotation marks. */
+export function isQuoted(text: string, hit: KeywordHit): boolean {
+  const open = text.charAt(hit.start - 1);
+  let end = hit.end;
+  while (/[,.;:]/.test(text.charAt(end))) end++;
+  return open !== '' && open in marks && (marks[open] === text.charAt(end) || text.charAt(end) === "'" || text.charAt(end) === '"');
+}
+
+const compoundBefore = /[-_/@#$%&=~<.]$/;
+const compoundAfter = /^(?:[-+_@#$%&=~]|\/\w|\.\w)/;
+
+function isCompound(text: string, hit: KeywordHit): boolean {
+  const before = text.slice(Math.max(0, hit.start - 2), hit.start);
+  if (compoundBefore.test(before) && /[\w-]/.test(before) && before !== '--') return true;
+  return compoundAfter.test(text.slice(hit.end, hit.end + 2)) && text.slice(hit.end, hit.end + 2) !== '--';
+}
+
+function isDate(text: string, hit: KeywordHit): boolean {
+  if (hit.keyword !== 'MAY') return false;
+  if (/^ ?(?:\d{1,2}, ?)?(?:19|20)\d\d\b/.test(text.slice(hit.end, hit.end + 10))) return true;
+  return /\b\d{1,2}[ -]?$/.test(text.slice(Math.max(0, hit.start - 4), hit.start)) && /^[ -]\d\d/.test(text.slice(hit.end, hit.end + 4));
+}
+
+const articleBefore = /(?:^|[\s("'])(?:a|an|the|The) $/;
+const nounAfter = /^s?["'”]? (?:requirements?|statements?|clauses?|key ?words?|directives?|level requirements?)\b/;
+const namedBefore = /\b(?:words?|terms?|phrases?|key ?words?|verbs?|modals?)(?: of)? ["'“]?$/i;
+const namedAfter = /^["'”]?(?:[.,;:)]| (?:in|is|are|as|means?|and|or|when|has|have|was|were|used|indicates?|denotes?|here)\b)/;
+const prepositionBefore = /\b(?:of|as|than|to|from|between|using|use|says?|by|with|for|into) $/;
+const nounEnd = /^(?:[.;)]|, (?:and|or|but|not|it)|$| (?:or|and|to|in|for|with|from|is|are|of|on|because|rather|does|would|instead|than) )/;
+
+/** Whether the sentence speaks about the word: `a MUST`, `the SHOULD requirement`, `changed from MAY to MUST`. */
+function isDiscussed(text: string, hit: KeywordHit, end: number): boolean {
+  const before = text.slice(Math.max(0, hit.start - 16), hit.start);
+  const after = text.slice(hit.end, Math.min(end, hit.end + 24));
+  if (isAdjective(hit.keyword)) return false;
+  if (articleBefore.test(before) || nounAfter.test(after)) return true;
+  if (namedBefore.test(before) && namedAfter.test(after)) return true;
+  return prepositionBefore.test(before) && nounEnd.test(after);
+}
+
+/** What one sentence offers to decide about its key words. */
+export interface SentenceFacts {
+  readonly text: string;
+  readonly guards: Guards;
+  readonly sentence: Span;
+  readonly allCaps: boolean;
+}
+
+/** The reason why a key word of prose states no requirement, or `null`. `listing` is from `measureListings`. */
+export function reasonOfWords(facts: SentenceFacts, hit: KeywordHit, listing: number): MentionReason | null {
+  const { text, guards, sentence } = facts;
+  if (isDate(text, hit)) return 'date';
+  if (facts.allCaps) return 'all_caps';
+  if (listing > 1) return 'keyword_enumeration';
+  if (isQuoted(text, hit)) return 'quoted_keyword';
+  if (isCompound(text, hit)) return 'compound';
+  if ((guards.quoted[hit.start] ?? 0) > 0) return 'quotation';
+  if (isDiscussed(text, hit, sentence.end)) return 'keyword_enumeration';
+  return null;
+}

@@ -1,0 +1,150 @@
+import { paragraphChains, type BlockKind, type RfcBlock, type RfcDocument } from '@rfckit/rfc-parser';
+
+/** What is read as one text: a logical paragraph, with what goes on with it after a figure. */
+export interface TextUnit {
+  readonly index: number;
+  /** Indexes of its blocks, in order. */
+  readonly blocks: number[];
+  readonly kind: BlockKind;
+  readonly section: number;
+  readonly indent: number;
+  readonly marker: string | null;
+  /** Index of the unit that leads into this item or into what goes on after a list; -1 where there is none. */
+  leadIn: number;
+  /** Whether it goes on after a list instead of being an item. */
+  afterList: boolean;
+  /** First blocks of the items that this unit leads into. */
+  readonly items: number[];
+  /** Whether a figure, table or code stands between its blocks. */
+  hasDisplay: boolean;
+}
+
+const displays: ReadonlySet<BlockKind> = new Set(['preformatted', 'abnf', 'source_code', 'table', 'caption']);
+
+/** Whether the kind is set apart from prose: figures, code, tables and their captions. */
+export function isDisplay(kind: BlockKind): boolean {
+  return displays.has(kind);
+}
+
+function isItem(unit: TextUnit): boolean {
+  return unit.kind === 'list_item' || unit.kind === 'definition';
+}
+
+function isLower(unit: number): boolean {
+  return unit >= 0x61 && unit <= 0x7a;
+}
+
+/** The last character of the unit, closing marks aside. */
+function lastMark(document: RfcDocument, unit: TextUnit): string {
+  const block = document.blocks[unit.blocks.at(-1) ?? -1];
+  let at = (block?.span.end ?? 0) - 1;
+  const floor = Math.max(block?.span.start ?? 0, at - 8);
+  while (at > floor && '"\')]”’>'.includes(document.text[at] ?? ' ')) at--;
+  return document.text[at] ?? '';
+}
+
+function isOpen(document: RfcDocument, unit: TextUnit): boolean {
+  const mark = lastMark(document, unit);
+  return mark !== '.' && mark !== '!' && mark !== '?';
+}
+
+const announces = /\b(?:following|below|as follows|these|any of|one of|all of|conditions?|cases?|rules?|steps?)\b/i;
+
+/** Whether the unit leads into the list after it: it is unfinished or announces one in its last words. */
+function leadsIn(document: RfcDocument, unit: TextUnit): boolean {
+  if (isOpen(document, unit)) return true;
+  const end = document.blocks[unit.blocks.at(-1) ?? -1]?.span;
+  return end !== undefined && announces.test(document.text.slice(Math.max(end.start, end.end - 90), end.end));
+}
+
+function startsLower(document: RfcDocument, block: RfcBlock): boolean {
+  return isLower(document.text.charCodeAt(block.span.start)) && block.marker === null;
+}
+
+class UnitBuilder {
+  readonly units: TextUnit[] = [];
+  readonly #document: RfcDocument;
+  /** Units that may still be continued or lead into an item, outermost first. */
+  #stack: TextUnit[] = [];
+  #lastProse: TextUnit | null = null;
+  #displayed = false;
+
+  constructor(document: RfcDocument) {
+    this.#document = document;
+  }
+
+  add(chain: number[], block: RfcBlock): void {
+    if (this.#lastProse?.section !== block.section) this.#reset();
+    if (displays.has(block.kind)) this.#displayed = true;
+    else if (this.#goesOn(block)) return this.#extend(chain);
+    const unit: TextUnit = {
+      index: this.units.length,
+      blocks: chain,
+      kind: block.kind,
+      section: block.section,
+      indent: block.indent,
+      marker: block.marker,
+      leadIn: -1,
+      afterList: false,
+      items: [],
+      hasDisplay: false,
+    };
+    this.units.push(unit);
+    if (!displays.has(block.kind)) this.#place(unit, block);
+  }
+
+  #reset(): void {
+    this.#stack = [];
+    this.#lastProse = null;
+    this.#displayed = false;
+  }
+
+  /** Whether `block` goes on with the sentence of the last prose: after a figure, or where no page break was seen. */
+  #goesOn(block: RfcBlock): boolean {
+    const last = this.#lastProse;
+    if (last === null || !startsLower(this.#document, block) || block.kind === 'definition') return false;
+    if (last.kind !== 'paragraph' && !isItem(last) && last.kind !== 'quote') return false;
+    return isOpen(this.#document, last) && block.indent >= last.indent && (this.#displayed || lastMark(this.#document, last) !== ':');
+  }
+
+  #extend(chain: readonly number[]): void {
+    const last = this.#lastProse;
+    if (last === null) return;
+    last.blocks.push(...chain);
+    if (this.#displayed) last.hasDisplay = true;
+    this.#displayed = false;
+  }
+
+  #place(unit: TextUnit, block: RfcBlock): void {
+    const stack = this.#stack;
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const within = isItem(unit) ? top.indent < unit.indent || (top.indent === unit.indent && !isItem(top)) : top.indent < unit.indent;
+      if (within) break;
+      if (!isItem(unit) && top.indent === unit.indent && !isItem(top)) break;
+      stack.pop();
+    }
+    const parent = stack.at(-1);
+    if (parent && isItem(unit) && leadsIn(this.#document, parent)) {
+      unit.leadIn = parent.index;
+      const first = unit.blocks[0];
+      if (first !== undefined) parent.items.push(first);
+    } else if (parent && !isItem(unit) && startsLower(this.#document, block) && isOpen(this.#document, parent)) {
+      unit.leadIn = parent.index;
+      unit.afterList = parent !== this.#lastProse;
+    }
+    if (parent && !isItem(unit) && parent.indent === unit.indent) stack.pop();
+    stack.push(unit);
+    this.#lastProse = unit;
+    this.#displayed = false;
+  }
+}
+
+/** Groups the blocks of a document into what is read as one text each, and links lists with what leads into them. */
+export function buildUnits(document: RfcDocument): TextUnit[] {
+  const builder = new UnitBuilder(document);
+  for (const chain of paragraphChains(document.blocks)) {
+    const block = document.blocks[chain[0] ?? -1];
+    if (block) builder.add(chain, block);
+  }
+  return builder.units;
+}

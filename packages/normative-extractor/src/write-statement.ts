@@ -1,0 +1,75 @@
+import type { Span } from '@rfckit/text-position';
+import type { KeywordHit } from './find-keywords.ts';
+import { sourceSpans, type FoldedView } from './folded-view.ts';
+import { keywords, type Polarity } from './keyword.ts';
+import type { ClauseRanges } from './read-clauses.ts';
+import type { ReadUnit } from './sentence-store.ts';
+import type { Clause, NormativeStatement, StatementFlag } from './statement.ts';
+
+/** A statement without its id. */
+export type StatementDraft = Omit<NormativeStatement, 'id'>;
+
+function toClause(view: FoldedView, ranges: readonly (Span | null)[]): Clause | null {
+  const spans = ranges.flatMap((range) => (range ? sourceSpans(view, range.start, range.end) : []));
+  return spans.length > 0 ? { spans } : null;
+}
+
+/** Whether a `not` or `never` in lower case (or one that is part of no key word) turns the key word. */
+function isNegated(text: string, hit: KeywordHit): boolean {
+  return (
+    /^ (?:not|NOT|never|NEVER)\b/.test(text.slice(hit.end, hit.end + 8)) ||
+    /\b(?:not|NOT|never) $/.test(text.slice(Math.max(0, hit.start - 7), hit.start))
+  );
+}
+
+function placeFlags(read: ReadUnit, sentence: number, clauses: ClauseRanges): StatementFlag[] {
+  const { unit, view } = read;
+  const flags: StatementFlag[] = [];
+  const isLast = sentence === read.sentences.length - 1;
+  if (isLast && unit.items.length > 0) {
+    flags.push('lead_in');
+    if (clauses.action === null || view.text.endsWith(':')) flags.push('action_in_items');
+  }
+  if (unit.leadIn !== -1) {
+    if (!unit.afterList) flags.push('list_item');
+    else if (sentence === 0) flags.push('continues_after_list');
+  }
+  const { start, end } = read.sentences[sentence] ?? { start: 0, end: 0 };
+  if (sourceSpans(view, start, end).length > 1)
+    flags.push(unit.hasDisplay ? 'split_by_display' : 'split_by_page_break');
+  return flags;
+}
+
+/** Writes down what was read of one key word: ranges of the view become exact slices. */
+export function writeStatement(
+  read: ReadUnit,
+  sentence: number,
+  number: number,
+  hit: KeywordHit,
+  clauses: ClauseRanges,
+): StatementDraft {
+  const { view, unit } = read;
+  const negated = isNegated(view.text, hit);
+  const { strength, polarity } = keywords[hit.keyword];
+  const turned: Polarity = negated && polarity === 'positive' ? 'negative' : polarity;
+  const flags: StatementFlag[] = [...clauses.flags, ...placeFlags(read, sentence, clauses)];
+  if (negated) flags.push('negation_nearby');
+  return {
+    keyword: hit.keyword,
+    strength,
+    polarity: turned,
+    keywordSpans: sourceSpans(view, hit.start, hit.end),
+    sentence: number,
+    section: unit.section,
+    clauses: {
+      condition: toClause(view, clauses.conditions),
+      actor: toClause(view, [clauses.actor]),
+      subject: toClause(view, [clauses.subject]),
+      action: toClause(view, [clauses.action]),
+      exception: toClause(view, [clauses.exception]),
+    },
+    parseStatus: clauses.status,
+    flags,
+    confidence: null,
+  };
+}

@@ -1,0 +1,124 @@
+import { parseRfcId, type RfcId } from '@rfckit/rfc-record';
+import { parseSubseriesId } from '@rfckit/rfc-record';
+import type { EntryFields } from './entry-fields.ts';
+import type { ExternalIdentity, ReferenceResolution, ReferenceTarget, SubseriesMembers } from './reference.ts';
+
+/** What an entry refers to and how sure that is. */
+export interface ResolvedTargets {
+  readonly targets: readonly ReferenceTarget[];
+  readonly resolution: ReferenceResolution;
+}
+
+const rfcDoi = /^10\.17487\/rfc(\d{1,5})$/;
+const rfcAddress = /^(?:https?|ftp):\/\/(?:[\w.-]+\.)?(?:rfc-editor|ietf|isi|internic|ds\.internic)\.[\w.]+\/[^\s?#]{0,80}\brfc(\d{1,5})(?:\.\w{2,4}|\/)?$/i;
+const subseriesAddress = /\/info\/((?:bcp|std|fyi)\d{1,4})$/i;
+const pending = /\bRFC[-\s]?(?:XXXX|YYYY|ZZZZ|nnnn|TBD)\b|\bRFC,? to be\b|\bwork[-\s]+in[-\s]+progress\b|\binternet[-\s]draft\b/i;
+const listed = /^[\s,;&/()-]*(?:and|or)?[\s,;&/()-]*(?:RFC)?s?[-\s]{0,2}$/i;
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+function rfcTargets(rfcs: readonly RfcId[]): ReferenceTarget[] {
+  return rfcs.map((rfc) => ({ type: 'rfc', rfc }));
+}
+
+/** RFCs that a label or a locator prints where the words do not. */
+function rfcFromLocators(label: string | null, fields: EntryFields): RfcId | null {
+  const fromDoi = rfcDoi.exec(fields.doi ?? '')?.[1];
+  if (fromDoi !== undefined) return parseRfcId(fromDoi);
+  if (label !== null && /^RFC[-\s]?\d{1,5}$/i.test(label)) return parseRfcId(label);
+  const fromUrl = rfcAddress.exec(fields.url ?? '')?.[1];
+  return fromUrl === undefined ? null : parseRfcId(fromUrl);
+}
+
+/** Whether the RFCs stand in one list ("RFC 882, RFC 883") or each behind a title of its own. */
+function standsInList(fields: EntryFields): boolean {
+  const own = fields.rfcs.filter((each) => !each.aside);
+  return own.every((each, at) => {
+    const before = own[at - 1];
+    return before === undefined || listed.test(fields.masked.slice(before.end, each.start));
+  });
+}
+
+function resolveSubseries(
+  id: string,
+  printed: readonly RfcId[],
+  members: SubseriesMembers | undefined,
+): ResolvedTargets {
+  if (printed.length > 0) {
+    return { targets: [{ type: 'subseries', id, members: printed, membersFrom: 'entry' }], resolution: 'exact' };
+  }
+  const known = members?.(id) ?? null;
+  return known === null || known.length === 0
+    ? { targets: [{ type: 'subseries', id, members: [], membersFrom: null }], resolution: 'unresolved' }
+    : {
+        targets: [{ type: 'subseries', id, members: [...known], membersFrom: 'lookup' }],
+        resolution: 'exact',
+      };
+}
+
+function identify(fields: EntryFields): ExternalIdentity | null {
+  if (fields.doi !== null) return { type: 'doi', id: fields.doi };
+  const series = fields.series[0];
+  if (series) return { type: 'series', id: `${series.series} ${series.id}` };
+  if (fields.url !== null) return { type: 'url', id: fields.url };
+  return fields.title === null ? null : { type: 'title', id: fields.title };
+}
+
+function subseriesOf(label: string | null, paragraphs: readonly EntryFields[]): string | null {
+  const printed = unique(
+    paragraphs.flatMap(({ series }) => series.flatMap((each) => parseSubseriesId(`${each.series}${each.id}`) ?? [])),
+  );
+  const address = paragraphs.map(({ url }) => subseriesAddress.exec(url ?? '')?.[1]).find(Boolean);
+  const named = parseSubseriesId(label ?? '') ?? parseSubseriesId(address ?? '');
+  if (named !== null && (printed.length === 0 || printed.includes(named))) return named;
+  return printed.length === 1 ? (printed[0] ?? null) : null;
+}
+
+/** Several documents in one entry: a sub-series with its members, a list, or candidates. */
+function resolveSeveral(
+  label: string | null,
+  paragraphs: readonly EntryFields[],
+  rfcs: readonly RfcId[],
+): ResolvedTargets {
+  const subseries = subseriesOf(label, paragraphs);
+  if (subseries !== null && label !== null && parseSubseriesId(label) === subseries) {
+    return resolveSubseries(subseries, rfcs, undefined);
+  }
+  const fromLabel = label === null ? null : parseRfcId(label);
+  if (fromLabel !== null && rfcs.includes(fromLabel) && /^RFC/i.test(label ?? '')) {
+    return { targets: rfcTargets([fromLabel]), resolution: 'exact' };
+  }
+  const isList = paragraphs.every((fields) => standsInList(fields));
+  return { targets: rfcTargets(rfcs), resolution: isList ? 'exact' : 'ambiguous' };
+}
+
+/** Decides what an entry refers to by what it prints alone. `paragraphs` are the one or more that name documents. */
+export function resolveTargets(
+  label: string | null,
+  paragraphs: readonly EntryFields[],
+  members: SubseriesMembers | undefined,
+): ResolvedTargets {
+  const first = paragraphs[0];
+  if (!first) return { targets: [], resolution: 'unresolved' };
+  const own = unique(paragraphs.flatMap(({ rfcs }) => rfcs.filter(({ aside }) => !aside).map(({ rfc }) => rfc)));
+  const subseries = subseriesOf(label, paragraphs);
+  const isGroup = subseries !== null && label !== null && parseSubseriesId(label) === subseries;
+  if (own.length > 1) return resolveSeveral(label, paragraphs, own);
+  const [single] = own;
+  if (single !== undefined) {
+    return isGroup ? resolveSubseries(subseries, own, undefined) : { targets: rfcTargets([single]), resolution: 'exact' };
+  }
+  if (first.draft !== null) {
+    return { targets: [{ type: 'draft', ...first.draft }], resolution: 'exact' };
+  }
+  if (subseries !== null) return resolveSubseries(subseries, [], members);
+  const located = rfcFromLocators(label, first);
+  if (located !== null) return { targets: rfcTargets([located]), resolution: 'exact' };
+  const identity = identify(first);
+  if (identity === null || (identity.type === 'title' && pending.test(first.masked))) {
+    return { targets: [], resolution: 'unresolved' };
+  }
+  return { targets: [{ type: 'external', identity }], resolution: 'external' };
+}

@@ -1,0 +1,4 @@
+/** Returns `text` with every run of white space as one space and none at either end. */
+export function foldSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,76 @@
+import { foldWhitespace } from '@rfckit/text-position';
+import type { EntryDraft } from './entry-drafts.ts';
+import { readEntryFields, type EntryFields } from './entry-fields.ts';
+import { resolveTargets } from './entry-targets.ts';
+import type { ReferenceEntry, SeriesNumber, SubseriesMembers } from './reference.ts';
+
+const MAX_FOLDED = 6000;
+
+/** Whether a paragraph names a document of its own: a title and a number. */
+function namesDocument(fields: EntryFields): boolean {
+  return fields.title !== null && (fields.rfcs.some(({ aside }) => !aside) || fields.series.length > 0);
+}
+
+function isEmpty(fields: EntryFields): boolean {
+  return fields.title === null && fields.rfcs.length === 0 && fields.date === null && fields.url === null;
+}
+
+/** The paragraphs that name what the entry is about; what follows them are notes. */
+function mainParagraphs(paragraphs: readonly EntryFields[]): EntryFields[] {
+  const main: EntryFields[] = [];
+  for (const fields of paragraphs) {
+    const [first] = main;
+    if (first === undefined) main.push(fields);
+    else if (main.length === 1 && isEmpty(first)) main[0] = fields;
+    else if (namesDocument(first) && namesDocument(fields)) main.push(fields);
+  }
+  return main;
+}
+
+function seriesOf(main: readonly EntryFields[]): SeriesNumber[] {
+  const all = main.flatMap((fields) => [
+    ...fields.series.map(({ series, id }) => ({ series, id })),
+    ...fields.rfcs.filter(({ aside }) => !aside).map(({ rfc }) => ({ series: 'RFC', id: rfc.slice(3) })),
+    ...(fields.draft === null
+      ? []
+      : [
+          {
+            series: 'Internet-Draft',
+            id: fields.draft.revision === null ? fields.draft.name : `${fields.draft.name}-${fields.draft.revision}`,
+          },
+        ]),
+  ]);
+  const seen = new Set<string>();
+  return all.filter(({ series, id }) => !seen.has(`${series} ${id}`) && seen.add(`${series} ${id}`));
+}
+
+/** Reads the fields of a drafted entry. */
+export function readEntry(
+  text: string,
+  draft: EntryDraft,
+  index: number,
+  members: SubseriesMembers | undefined,
+): ReferenceEntry {
+  const paragraphs = draft.paragraphs
+    .filter((spans) => spans.length > 0)
+    .map((spans) => readEntryFields(foldWhitespace(text, spans).value.slice(0, MAX_FOLDED)));
+  const main = mainParagraphs(paragraphs);
+  const [first] = main;
+  const { targets, resolution } = resolveTargets(draft.label, main, members);
+  return {
+    id: `ref_${index}`,
+    label: draft.label,
+    authors: first?.authors ?? [],
+    title: first?.title ?? null,
+    series: seriesOf(main),
+    date: first?.date ?? null,
+    url: paragraphs.map(({ url }) => url).find((url) => url !== null) ?? null,
+    doi: main.map(({ doi }) => doi).find((doi) => doi !== null) ?? null,
+    relation: draft.relation,
+    targets,
+    resolution,
+    section: draft.section,
+    blocks: draft.blocks,
+    spans: draft.spans,
+  };
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { parseRfcText } from '@rfckit/rfc-parser';
+import { head, outline } from './fixtures.ts';
+
+const prose = `   Clients ask and servers answer.  The answer comes in the order of the
+   questions unless the server says otherwise.
+`;
+
+/** A text in which every heading is followed by prose. */
+function withHeadings(...headings: readonly string[]): string {
+  return head + headings.map((heading) => `${heading}\n\n${prose}\n`).join('');
+}
+
+describe('numbered headings', () => {
+  test.each([
+    [
+      'with dots and two spaces',
+      ['1.  Introduction', '1.1.  Terms', '2.  Messages'],
+      ['1 1|Introduction', '2 1.1|Terms', '1 2|Messages'],
+    ],
+    [
+      'without a final dot',
+      ['1 Introduction', '1.1 Terms', '2 Messages'],
+      ['1 1|Introduction', '2 1.1|Terms', '1 2|Messages'],
+    ],
+    ['with a dash', ['1 - Introduction', '2 - Messages'], ['1 1|Introduction', '1 2|Messages']],
+    [
+      'with Roman numbers',
+      ['I. Introduction', 'II. Messages', 'III. Errors'],
+      ['1 I|Introduction', '1 II|Messages', '1 III|Errors'],
+    ],
+    ['with a number of four levels', ['1.  A', '1.2.3.4.  Deep'], ['1 1|A', '2 1.2.3.4|Deep']],
+    [
+      'whose title begins with a dot or a small letter',
+      ['1.  .well-known URIs', '2.  eHealth'],
+      ['1 1|.well-known URIs', '1 2|eHealth'],
+    ],
+    ['whose title ends with a question mark', ['1.  Why Another Protocol?'], ['1 1|Why Another Protocol?']],
+  ])('%s', (_, headings, expected) => {
+    expect(outline(withHeadings(...headings))).toEqual(expected);
+  });
+
+  test('wrap under the first word of the title, and end where the text below has room on the line above', () => {
+    const text = withHeadings(
+      '1.  A Title That Is So Long That Its Last Words Have to Stand upon\n    Another Line',
+      '2.  A Short Title\n   with text directly below it, in the column of the text',
+    );
+    expect(outline(text)).toEqual([
+      '1 1|A Title That Is So Long That Its Last Words Have to Stand upon Another Line',
+      '1 2|A Short Title',
+    ]);
+  });
+
+  test('span from the number to the end of the last line of the title', () => {
+    const text = withHeadings('1.  Introduction');
+    const { heading } = parseRfcText(text).sections[1] ?? {};
+    expect(text.slice(heading?.start, heading?.end)).toBe('1.  Introduction');
+  });
+});
+
+describe('appendices', () => {
+  test.each([
+    ['Appendix A.  Notes', '1 A|Notes'],
+    ['Appendix A: Notes', '1 A|Notes'],
+    ['APPENDIX A - NOTES', '1 A|NOTES'],
+    ['Annex A Notes', '1 A|Notes'],
+    ['A.  Notes', '1 A|Notes'],
+    ['APPENDIX A\n\nNOTES', '1 A|NOTES'],
+    ['Appendix A', '1 A|Appendix'],
+  ])('%j has a letter and its title', (heading, expected) => {
+    const text = withHeadings('1.  Introduction', heading, 'A.1.  More');
+    expect(outline(text)).toEqual(['1 1|Introduction', expected, '2 A.1|More']);
+    expect(parseRfcText(text).sections.map((section) => section.kind)).toEqual([
+      'front_matter',
+      'body',
+      'appendix',
+      'appendix',
+    ]);
+  });
+
+  test('are not letters that number the sections of a text without other numbers', () => {
+    const text = withHeadings('A.  Introduction', 'B.  Messages');
+    expect(parseRfcText(text).sections.map((section) => section.kind)).toEqual([
+      'front_matter',
+      'body',
+      'body',
+    ]);
+  });
+});
+
+describe('headings without a number', () => {
+  test('are known by their title, and get the kind it announces', () => {
+    const titles = [
+      'Abstract',
+      'Status of This Memo',
+      'Copyright Notice',
+      'Normative References',
+      'Acknowledgements',
+      'Contributors',
+      'Index',
+      "Authors' Addresses",
+    ];
+    expect(
+      parseRfcText(withHeadings(...titles))
+        .sections.slice(1)
+        .map((section) => `${section.title}: ${section.kind}`),
+    ).toEqual([
+      'Abstract: front_matter',
+      'Status of This Memo: status',
+      'Copyright Notice: status',
+      'Normative References: references',
+      'Acknowledgements: acknowledgements',
+      'Contributors: authors',
+      'Index: index',
+      "Authors' Addresses: authors",
+    ]);
+  });
+
+  test('stand alone at the margin of a text that is otherwise indented', () => {
+    expect(outline(withHeadings('1.  Introduction', 'Relation to Other Work', '2.  Messages'))).toEqual([
+      '1 1|Introduction',
+      '2 -|Relation to Other Work',
+      '1 2|Messages',
+    ]);
+  });
+
+  test('may be underlined', () => {
+    const text = 'Format\n------\n\nThe format is described here, in lines that begin at the margin.\n';
+    const document = parseRfcText(text);
+    expect(document.sections[1]).toMatchObject({ title: 'Format', heading: { start: 0, end: 13 } });
+  });
+
+  test('of the references hand their kind to their subsections', () => {
+    const text = withHeadings(
+      '1.  Introduction',
+      '2.  References',
+      '2.1.  Normative References',
+      '3.  Other',
+    );
+    expect(
+      parseRfcText(text)
+        .sections.slice(2)
+        .map((section) => section.kind),
+    ).toEqual(['references', 'references', 'body']);
+  });
+});
+
+describe('numbered content is not a heading', () => {
+  const definitions = `${head}1. MUST   This word means that what follows is an absolute
+   requirement of this document and has to be done.
+
+2. MAY   This word means that an item is truly optional, and that one
+   vendor may choose to include it.
+
+3. Guidance
+
+${prose}`;
+
+  test('and is kept as blocks, said in a diagnostic', () => {
+    const document = parseRfcText(definitions);
+    expect(outline(definitions)).toEqual(['1 3|Guidance']);
+    expect(document.diagnostics).toMatchObject([{ code: 'numbered_content_rejected', severity: 'info' }]);
+    const { span } = document.diagnostics[0] ?? {};
+    expect(definitions.slice(span?.start, span?.end)).toMatch(/^1\. MUST {3}This word/);
+  });
+
+  test('and a text without it has no diagnostic', () => {
+    expect(parseRfcText(withHeadings('1.  Introduction', '2.  Messages')).diagnostics).toEqual([]);
+  });
+
+  test.each([
+    ['a year', '2023  Was a Good Year'],
+    ['a number that no run of sections leads up to', '97.  Bottles'],
+    [
+      'an item that ends like a sentence over two lines',
+      '1.  Links are deleted when nobody has used them for a time, and that\n    seems bad.',
+    ],
+    ['a line of a table', '1.  Alpha                     Beta'],
+    ['a sentence that begins with a letter', 'A host may answer'],
+  ])('%s', (_, line) => {
+    expect(outline(withHeadings('1.  Introduction', line, '2.  Messages'))).toEqual([
+      '1 1|Introduction',
+      '1 2|Messages',
+    ]);
+  });
+
+  test('a list whose numbers repeat those of the sections', () => {
+    const text = `${head}1.  Introduction
+
+   Do this:
+
+   2.  Ask.
+
+   3.  Wait.
+
+2.  Messages
+
+${prose}
+3.  Errors
+
+${prose}`;
+    expect(outline(text)).toEqual(['1 1|Introduction', '1 2|Messages', '1 3|Errors']);
+  });
+});

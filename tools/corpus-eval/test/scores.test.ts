@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { findRegressions, type Scores } from '../src/scores.ts';
+
+const score = { documents: 10, exact: 9, precision: 0.99, recall: 0.98, f1: 0.985 };
+const baseline: Scores = {
+  documents: 9149,
+  sections: 300_000,
+  blocks: 1_700_000,
+  furniture: 400_000,
+  contents: 8000,
+  failures: 0,
+  headings: { rfcxml: score, a: score, b: score },
+  odd: { texts: 69, right: 60 },
+};
+
+test('a run equal to the baseline has no regression', () => {
+  expect(findRegressions(baseline, baseline)).toEqual([]);
+});
+
+describe('a regression is found in', () => {
+  test.each<readonly [string, Scores]>([
+    ['documents is 9148', { ...baseline, documents: 9148 }],
+    ['failures is 1', { ...baseline, failures: 1 }],
+    ['sections is 199999', { ...baseline, sections: 199_999 }],
+    ['blocks is 9149', { ...baseline, blocks: 9149 }],
+    ['headings a f1', { ...baseline, headings: { rfcxml: score, a: { ...score, f1: 0.9849 }, b: score } }],
+    ['headings b exact', { ...baseline, headings: { rfcxml: score, a: score, b: { ...score, exact: 8 } } }],
+    ['headings rfcxml documents', { ...baseline, headings: null }],
+    ['odd texts right', { ...baseline, odd: { texts: 69, right: 59 } }],
+    ['odd texts is NaN', { ...baseline, odd: null }],
+  ])('%s', (start, scores) => {
+    expect(findRegressions(scores, baseline).join('\n')).toContain(start);
+  });
+});
+
+test('more sections or better headings are none', () => {
+  const better = {
+    ...baseline,
+    sections: 400_000,
+    headings: { rfcxml: { ...score, f1: 1 }, a: score, b: score },
+  };
+  expect(findRegressions(better, baseline)).toEqual([]);
+});

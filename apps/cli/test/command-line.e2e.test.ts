@@ -1,14 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sampleSeriesDirectory } from '@rfckit/sample-series';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { binPath, createPlace, createSharedPlace, start, type Place } from './run-rfc.ts';
+import { runTool } from './run-tool.ts';
+import { makeText } from './sample-tar.ts';
 
 const offline = { env: { RFC_OFFLINE: '1' } };
 let filled: Place & Disposable;
 beforeAll(async () => {
   filled = createSharedPlace();
-  await filled.run(['import', sampleSeriesDirectory], offline);
+  const large = join(filled.root, 'rfc99950.txt');
+  writeFileSync(large, makeText(99_950, 6000));
+  await filled.run(['import', sampleSeriesDirectory, large], offline);
 });
 afterAll(() => filled[Symbol.dispose]());
 
@@ -61,16 +65,19 @@ describe('help and version', () => {
 });
 
 describe('streams', () => {
-  test.each([['outline 99901'], ['--help'], ['source 99901'], ['research -q "What is code 42?" -r 99906']])(
-    'a reader that leaves early (%s) is no failure',
-    async (line) => {
-      const script = `"$0" "$1" ${line} | head -c 1 >/dev/null; echo "\${PIPESTATUS[0]}"`;
-      const ended = await start('bash', ['-c', script, process.execPath, binPath], {
-        env: { HOME: filled.root, RFC_DATA_DIRECTORY: filled.data, RFC_OFFLINE: '1' },
-      }).ended;
-      expect([ended.out, ended.err]).toEqual(['0\n', '']);
-    },
-  );
+  test.each([
+    ['outline 99901'],
+    ['--help'],
+    ['source 99950'],
+    ['source-text 99950 --format json'],
+    ['research -q "What is code 42?" -r 99906'],
+  ])('a reader that leaves early (%s) is no failure', async (line) => {
+    const script = `"$0" "$1" ${line} | head -c 1 >/dev/null; echo "\${PIPESTATUS[0]}"`;
+    const ended = await start('bash', ['-c', script, process.execPath, binPath], {
+      env: { HOME: filled.root, RFC_DATA_DIRECTORY: filled.data, RFC_OFFLINE: '1' },
+    }).ended;
+    expect([ended.out, ended.err]).toEqual(['0\n', '']);
+  });
 
   test.skipIf(process.platform !== 'linux')('an answer that cannot be written is one error', async () => {
     const script = '"$0" "$1" outline 99901 > /dev/full';
@@ -97,15 +104,14 @@ describe('streams', () => {
 /** Runs a command on a terminal; what it showed, standard error among it. */
 function onTerminal(place: Place, args: readonly string[]): string {
   const line = [process.execPath, binPath, ...args].map((word) => `'${word}'`).join(' ');
-  const shown = execFileSync('script', ['-qec', line, '/dev/null'], {
+  const { out } = runTool('script', ['-qec', line, '/dev/null'], {
     env: { PATH: process.env['PATH'], HOME: place.root, RFC_DATA_DIRECTORY: place.data, RFC_OFFLINE: '1' },
-    encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return shown.replaceAll('\u001b[2K', '<clear>');
+  return out.replaceAll('\u001b[2K', '<clear>');
 }
 
-const canScript = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+const canScript = process.platform === 'linux' && runTool('script', ['--version']).code === 0;
 
 describe.skipIf(!canScript)(`on a terminal${canScript ? '' : ' (SKIPPED: needs the command script)'}`, () => {
   test('an import shows how far it is and then its summary', () => {
@@ -124,10 +130,9 @@ describe.skipIf(!canScript)(`on a terminal${canScript ? '' : ' (SKIPPED: needs t
 /** A Node that is older than what the program needs, where the system has one. */
 function findOldNode(): string | null {
   const path = '/usr/bin/node';
-  const [major = 0, minor = 0] = spawnSync(path, ['--version'], { encoding: 'utf8' })
-    .stdout?.replace(/^v/, '')
-    .split('.')
-    .map(Number) ?? [99];
+  const found = /^v(\d+)\.(\d+)/.exec(runTool(path, ['--version']).out);
+  if (found === null) return null;
+  const [major, minor] = [Number(found[1]), Number(found[2])];
   return major < 24 || (major === 24 && minor < 15) ? path : null;
 }
 

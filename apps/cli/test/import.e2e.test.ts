@@ -145,8 +145,9 @@ test('metadata that comes after the text makes a new snapshot and leaves the old
   const mirror = writeTree(place, [['rfc99901.txt', sampleFile('rfc99901.txt')]]);
   await importInto(place, mirror);
   const old = await outlineOf(place, '99901');
-  writeFileSync(join(mirror, 'rfc99901.json'), sampleFile('rfc99901.json'));
-  expect(await importInto(place, mirror)).toMatchObject({ records: 1, failures: [] });
+  const late = join(place.root, 'rfc99901.json');
+  writeFileSync(late, sampleFile('rfc99901.json'));
+  expect(await importInto(place, late)).toMatchObject({ records: 1, failures: [] });
   const renewed = await outlineOf(place, '99901');
   expect(renewed.provenance.snapshot_id).not.toBe(old.provenance.snapshot_id);
   expect(renewed.provenance.source_hash).toBe(old.provenance.source_hash);

@@ -15,7 +15,7 @@ const numbers = Array.from({ length: 99 }, (_, at) => 99_901 + at);
 /** An archive of 99 invented texts, large enough to be interrupted in. */
 async function writeLargeArchive(place: Place): Promise<string> {
   const path = join(place.root, 'large.tar');
-  const files = numbers.map((number) => [`rfc${number}.txt`, Buffer.from(makeText(number, 900))] as const);
+  const files = numbers.map((number) => [`rfc${number}.txt`, Buffer.from(makeText(number, 600))] as const);
   writeFileSync(path, await makeTar(files));
   return path;
 }
@@ -26,7 +26,7 @@ async function signalAmidst(place: Place, { child, ended }: Started, signal: Nod
   void ended.then(() => (state.over = true));
   while (!state.over) {
     const size = statSync(join(place.data, 'corpus.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0;
-    if (size > 500_000) break;
+    if (size > 300_000) break;
     await sleep(2);
   }
   child.kill(signal);

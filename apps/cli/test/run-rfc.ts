@@ -21,7 +21,7 @@ function cleanEnvironment(extra: Readonly<Record<string, string>>): NodeJS.Proce
 }
 
 /** What standard input is: bytes and then its end, `silent` for a pipe that nobody writes to, `none` for /dev/null. */
-export type Input = string | Uint8Array | 'silent' | null;
+type Input = string | Uint8Array | 'silent' | null;
 
 export interface RunOptions {
   readonly input?: Input;

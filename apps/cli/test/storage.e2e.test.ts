@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { researchResultSchema } from '@rfckit/evidence-protocol';
@@ -14,6 +13,7 @@ import {
   start,
   type Place,
 } from './run-rfc.ts';
+import { runTool } from './run-tool.ts';
 import { makeTar, makeText } from './sample-tar.ts';
 
 const offline = { env: { RFC_OFFLINE: '1' } };
@@ -21,24 +21,24 @@ const offline = { env: { RFC_OFFLINE: '1' } };
 /** Mounts a file system in memory; gone after the test. */
 function mountTmpfs(path: string, options: string): void {
   mkdirSync(path, { recursive: true });
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]);
+  expect(runTool('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).code).toBe(0);
   onTestFinished(() => {
-    execFileSync('umount', ['-l', path]);
+    runTool('umount', ['-l', path]);
   });
 }
 
 /** Whether this process may mount, tried once. */
 function mayMount(): boolean {
-  const probe = spawnSync('sh', [
+  const probe = runTool('sh', [
     '-c',
     'd=$(mktemp -d) && mount -t tmpfs -o size=64k tmpfs "$d" && umount "$d"; rc=$?; rmdir "$d"; exit $rc',
   ]);
-  return process.platform === 'linux' && probe.status === 0;
+  return process.platform === 'linux' && probe.code === 0;
 }
 
 const canMount = mayMount();
 const isRoot = process.getuid?.() === 0;
-const canDropRights = isRoot && spawnSync('setpriv', ['--version']).status === 0;
+const canDropRights = isRoot && runTool('setpriv', ['--version']).code === 0;
 
 let editor: UpstreamSimulator;
 beforeAll(async () => {
@@ -84,10 +84,27 @@ describe.skipIf(!canMount)(`a file system that takes nothing${unless}`, () => {
     const mounted = join(place.root, 'read-only');
     mountTmpfs(mounted, 'size=16m');
     cpSync(place.data, mounted, { recursive: true });
-    execFileSync('mount', ['-o', 'remount,ro', mounted]);
+    expect(runTool('mount', ['-o', 'remount,ro', mounted]).code).toBe(0);
     const ended = await place.run([...args, '--data-directory', mounted], offline);
     expect([ended.code, ended.err]).toEqual([0, '']);
     expect(quotes(ended.out)).toEqual(writable);
+  });
+
+  test('a corpus on a read-only file system: a successor that cannot be kept is an error, offline it is left out', async () => {
+    const place = createPlace();
+    const files = ['rfc99901.txt', 'rfc99901.json', 'rfc99902.json'];
+    await place.run(['import', ...files.map((name) => join(sampleSeriesDirectory, name))], offline);
+    const mounted = join(place.root, 'read-only');
+    mountTmpfs(mounted, 'size=16m');
+    cpSync(place.data, mounted, { recursive: true });
+    expect(runTool('mount', ['-o', 'remount,ro', mounted]).code).toBe(0);
+    const question = 'How long does a station wait before it sends a report again?';
+    const args = ['research', '-q', question, '-r', '99901', '--format', 'json', '--data-directory', mounted];
+    const online = await place.run([...args, '--rfc-editor-url', editor.url]);
+    expect([online.code, expectJsonError(online).code]).toEqual([1, 'storage_failed']);
+    const result = researchResultSchema.parse(JSON.parse((await place.run(args, offline)).out));
+    expect(result.diagnostics.dropped).toEqual([{ rfc: 'RFC99902', reason: 'not_cached' }]);
+    expect(result.answers[0]?.hits.map(({ rfc }) => rfc.id)).toEqual(['RFC99901']);
   });
 
   test('a full disk stops an import with one error and leaves a corpus that can be read', async () => {

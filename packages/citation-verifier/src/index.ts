@@ -1,1 +1,17 @@
-export {};
+export type { MatchFault } from './candidate.ts';
+export type {
+  ErratumPlace,
+  ErratumPlacement,
+  PlacementConfidence,
+  PlacementMethod,
+  UnplacedReason,
+} from './erratum-placement.ts';
+export { foldingOrder, type Folding, type MatchClass } from './folding.ts';
+export { locateQuotation, type LocateOptions, type Location } from './locate-quotation.ts';
+export type { MatchRegion, QuotationMatch } from './match.ts';
+export type { NearPassage, WordChange } from './near.ts';
+export { placeErrata } from './place-errata.ts';
+export { isPresent, presencePolicy, type PresencePolicy } from './presence.ts';
+export type { QuotationDocument } from './quotation-document.ts';
+export { createQuotationIndex, type QuotationIndex } from './quotation-index.ts';
+export type { SectionCheck } from './section-check.ts';

@@ -6,7 +6,7 @@ const fictitious =
   'RFC 99901 to 99908 are fictitious: they are the sample series of rfckit and no part of the RFC series.';
 
 /** Whether an RFC is one of the sample series. */
-export function isSampleRfc(rfc: string): boolean {
+function isSampleRfc(rfc: string): boolean {
   const number = rfcNumber(rfc);
   return number >= 99_901 && number <= 99_908;
 }

@@ -14,7 +14,7 @@ export interface EnginePlace {
 }
 
 /** A network that fails the test when it is used. */
-export const noFetch: typeof globalThis.fetch = () => {
+const noFetch: typeof globalThis.fetch = () => {
   throw new TypeError('A request was made.');
 };
 

@@ -48,11 +48,15 @@ class Extraction {
   readonly usage: UsageSentence[] = [];
   readonly #document: RfcDocument;
   readonly #units: readonly TextUnit[];
+  readonly #referenceSections = new Set<number>();
 
   constructor(document: RfcDocument) {
     this.#document = document;
     this.#units = buildUnits(document);
     this.store = new SentenceStore(document, this.#units);
+    for (const { kind, section } of document.blocks) {
+      if (kind === 'reference') this.#referenceSections.add(section);
+    }
   }
 
   #mention(keyword: Keyword, reason: MentionReason, spans: Mention['spans'], section: number, block: number | null): void {
@@ -76,8 +80,16 @@ class Extraction {
     }
   }
 
+  #reasonOfPlace(unit: TextUnit): MentionReason | null {
+    return reasonOfPlace({
+      block: unit.kind,
+      section: this.#document.sections[unit.section]?.kind ?? 'body',
+      listsReferences: this.#referenceSections.has(unit.section),
+    });
+  }
+
   #readUnit(unit: TextUnit, speaks: boolean): void {
-    const reason = reasonOfPlace(unit.kind, this.#document.sections[unit.section]?.kind ?? 'body');
+    const reason = this.#reasonOfPlace(unit);
     if (reason === 'table') return this.#readTable(unit);
     const read = this.store.read(unit);
     if (reason !== null) {
@@ -112,10 +124,17 @@ class Extraction {
     }
   }
 
+  /** The text of the reference entry with this label. */
+  referenceText(label: string): string | null {
+    const { blocks, text } = this.#document;
+    const entry = blocks.find(({ kind, marker }) => kind === 'reference' && marker === label);
+    return entry ? text.slice(entry.span.start, entry.span.end) : null;
+  }
+
   readLowercase(places: KeywordPlaces): void {
     for (const unit of this.#units) {
       if (!unit.blocks.some((block) => places.blocks[block] === 1)) continue;
-      if (reasonOfPlace(unit.kind, this.#document.sections[unit.section]?.kind ?? 'body') !== null) continue;
+      if (this.#reasonOfPlace(unit) !== null) continue;
       const read = this.store.read(unit);
       for (const { index, keywords } of readSentences(read, false, true)) {
         for (const { hit, clauses } of keywords) {
@@ -142,7 +161,7 @@ export function extractStatements(document: RfcDocument, options: ExtractOptions
   const extraction = new Extraction(document);
   extraction.readPlaces(placeKeywords(document, false));
   if (options.lowercase === true) extraction.readLowercase(placeKeywords(document, true));
-  const usage = summariseUsage(extraction.usage);
+  const usage = summariseUsage(extraction.usage, (label) => extraction.referenceText(label));
   const mentions = extraction.mentions.toSorted((a, b) => startOf(a) - startOf(b));
   const statements = mintIds(extraction.statements, 'req');
   return {

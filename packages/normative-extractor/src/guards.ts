@@ -12,7 +12,8 @@ function isOpenMark(char: string): boolean {
 
 /** Whether a `"` at `at` can open a quotation: nothing that it could close is directly before it. */
 function opensQuote(text: string, at: number): boolean {
-  return (isSpaceOrEdge(text, at - 1) || isOpenMark(text.charAt(at - 1))) && !isSpaceOrEdge(text, at + 1);
+  const before = isSpaceOrEdge(text, at - 1) || isOpenMark(text.charAt(at - 1));
+  return before && !isSpaceOrEdge(text, at + 1) && !/[),.;:\]]/.test(text.charAt(at + 1));
 }
 
 /** What protects from being cut: for each offset, how many brackets and quotations are open there. */
@@ -53,9 +54,8 @@ export function buildGuards(text: string): Guards {
       if (from !== undefined) close(from, at, MAX_BRACKET);
     } else if (char === '“') quote = at;
     else if (char === '”' || char === '"') {
-      if (quote === -1 || (char === '"' && opensQuote(text, at) && at - quote > MAX_QUOTE)) {
-        if (char === '"' && opensQuote(text, at)) quote = at;
-      } else {
+      if (char === '"' && opensQuote(text, at)) quote = at;
+      else if (quote !== -1) {
         closeQuote(quote, at);
         quote = -1;
       }

@@ -1,4 +1,7 @@
 import type { Span } from '@rfckit/text-position';
+import { findKeywords } from './find-keywords.ts';
+import { keywords, type Keyword } from './keyword.ts';
+import { authorityPatterns } from './usage-role.ts';
 
 /**
  * How a document introduces the key words. `rfc2119`, `rfc8174`: with the words that these documents ask for.
@@ -12,8 +15,8 @@ export interface KeywordUsage {
   readonly kind: UsageKind;
   /** Documents that the sentences name: `"RFC2119"`, `"RFC8174"`, `"BCP14"`. */
   readonly cites: readonly string[];
-  /** Key words of the standard wording that the boilerplate does not list. */
-  readonly missing: readonly string[];
+  /** Key words of RFC 2119 that the boilerplate does not list. */
+  readonly missing: readonly Keyword[];
   /** The sentences that say so, as exact slices in order. */
   readonly spans: readonly Span[];
 }
@@ -28,26 +31,7 @@ export interface UsageSentence {
   readonly spans: readonly Span[];
 }
 
-const authorities: readonly (readonly [string, RegExp])[] = [
-  ['RFC2119', /\b2119\b/],
-  ['RFC8174', /\b8174\b/],
-  ['BCP14', /\bBCP ?0?14\b/],
-];
-
-const listed = [
-  'MUST',
-  'MUST NOT',
-  'REQUIRED',
-  'SHALL',
-  'SHALL NOT',
-  'SHOULD',
-  'SHOULD NOT',
-  'RECOMMENDED',
-  'NOT RECOMMENDED',
-  'MAY',
-  'OPTIONAL',
-] as const;
-
+const authorities = Object.entries(authorityPatterns);
 /** The wording that RFC 2119 (p. 1) and RFC 8174 (§2) ask for, as letters only; erratum 499 adds NOT RECOMMENDED. */
 const standard2119 =
   /^(?:in this document )?the key ?words must must not required shall shall not should should not (?:not recommended )?recommended (?:not recommended )?may and optional (?:in this (?:document|memo|specification) )?are to be interpreted as described in/;
@@ -64,34 +48,39 @@ function isStandard(text: string): boolean {
   return standard2119.test(letters(text.replace(/\[[^\]]{0,30}\]/g, ' ')));
 }
 
-function missingOf(text: string): string[] {
-  const normal = ` ${text.replace(/[^A-Z]+/g, ' ')} `;
-  let rest = normal;
-  const missing: string[] = [];
-  for (const keyword of listed.toSorted((a, b) => b.length - a.length)) {
-    if (rest.includes(` ${keyword} `)) rest = rest.replaceAll(` ${keyword} `, ' , ');
-    else missing.push(keyword);
-  }
-  return listed.filter((keyword) => missing.includes(keyword));
+/** Key words of BCP 14 that `text` does not list; `NOT RECOMMENDED` came late (erratum 499) and is not asked for. */
+function missingOf(text: string): Keyword[] {
+  const found = new Set(findKeywords(text).map(({ keyword }) => keyword));
+  return (Object.keys(keywords) as Keyword[]).filter((word) => !found.has(word) && word !== 'NOT RECOMMENDED');
 }
 
-/** Sums up what the sentences of a document, in order, say about the key words. */
-export function summariseUsage(sentences: readonly UsageSentence[]): KeywordUsage {
+/**
+ * Sums up what the sentences of a document, in order, say about the key words. `resolve` gives the text of the
+ * reference entry with a label such as `[1]`, so that a boilerplate that cites by label is understood.
+ */
+export function summariseUsage(
+  sentences: readonly UsageSentence[],
+  resolve: (label: string) => string | null,
+): KeywordUsage {
   const boilerplate = sentences.filter(({ role }) => role === 'boilerplate');
   const definitions = sentences.filter(({ role }) => role === 'definition');
   const disclaimers = sentences.filter(({ role }) => role === 'disclaimer');
-  const used = [...boilerplate, ...disclaimers, ...definitions];
-  const all = used.map(({ text }) => text).join(' ');
-  const cites = authorities.filter(([, pattern]) => pattern.test(all)).map(([name]) => name);
-  const spans = used.flatMap((sentence) => sentence.spans).toSorted((a, b) => a.start - b.start);
-  const main = boilerplate.map(({ text }) => text).join(' ');
-  const missing = boilerplate.length > 0 ? missingOf(main) : [];
-  const shared = { cites, missing, spans };
-  if (disclaimers.length > 0) return { kind: 'disclaimed', ...shared };
-  if (definitions.length >= 2) return { kind: 'redefined', ...shared };
-  if (boilerplate.length === 0) return { kind: 'none', cites: [], missing: [], spans: [] };
-  if (!boilerplate.some(({ text }) => isStandard(text))) return { kind: 'variant', ...shared };
-  if (cites.includes('RFC8174') && standard8174.test(letters(all))) return { kind: 'rfc8174', ...shared };
-  if (cites.includes('RFC2119') || cites.includes('BCP14')) return { kind: 'rfc2119', ...shared };
-  return { kind: 'variant', ...shared };
+  const all = [...boilerplate, ...disclaimers].map(({ text }) => text).join(' ');
+  const entries = [...all.matchAll(/\[[^\]\s]{1,30}\]/g)].map(([label]) => resolve(label) ?? '');
+  const named = [all, ...entries].join(' ');
+  const cites = authorities.filter(([, pattern]) => pattern.test(named)).map(([name]) => name);
+  const spans = sentences.flatMap((sentence) => sentence.spans).toSorted((a, b) => a.start - b.start);
+  const listing = boilerplate.map(({ text }) => text).join(' ');
+  const missing = boilerplate.length > 0 ? missingOf(listing) : [];
+  const standard = boilerplate.some(({ text }) => isStandard(text));
+  return { kind: kindOf(), cites, missing, spans };
+
+  function kindOf(): UsageKind {
+    if (disclaimers.length > 0 && !standard) return 'disclaimed';
+    if (definitions.length >= 2 && !standard) return 'redefined';
+    if (boilerplate.length === 0) return 'none';
+    if (!standard) return 'variant';
+    if (cites.includes('RFC8174') && standard8174.test(letters(all))) return 'rfc8174';
+    return cites.length > 0 ? 'rfc2119' : 'variant';
+  }
 }

@@ -15,14 +15,22 @@ const ofBlock: Partial<Record<BlockKind, MentionReason>> = {
   reference: 'reference',
 };
 
-const ofSection: Partial<Record<SectionKind, MentionReason>> = {
-  references: 'reference',
-  index: 'index',
-};
+/** What is asked about the place of a block. */
+export interface Place {
+  readonly block: BlockKind;
+  readonly section: SectionKind;
+  /** Whether its section holds reference entries. */
+  readonly listsReferences: boolean;
+}
 
-/** The reason why no key word of such a block states a requirement, or `null`. */
-export function reasonOfPlace(block: BlockKind, section: SectionKind): MentionReason | null {
-  return ofSection[section] ?? ofBlock[block] ?? null;
+/**
+ * The reason why no key word of such a block states a requirement, or `null`. A section that is called references and
+ * lists none (`4.1. URI References`) is read like any other.
+ */
+export function reasonOfPlace({ block, section, listsReferences }: Place): MentionReason | null {
+  if (section === 'index') return 'index';
+  if (section === 'references' && listsReferences) return 'reference';
+  return ofBlock[block] ?? null;
 }
 
 const adjectives: ReadonlySet<Keyword> = new Set(['REQUIRED', 'RECOMMENDED', 'NOT RECOMMENDED', 'OPTIONAL']);
@@ -40,6 +48,7 @@ const conjunction = /and|or|nor|vs|versus|\bto\b|than|\//;
 function areListed(text: string, left: KeywordHit, right: KeywordHit): boolean {
   if (right.start - left.end > 20) return false;
   const gap = text.slice(left.end, right.start);
+  if (left.keyword === right.keyword && /^ or $/.test(gap) && /^ not\b/i.test(text.slice(right.end, right.end + 5))) return false;
   if (!joiner.test(gap)) return false;
   const leftAdjective = isAdjective(left.keyword);
   const rightAdjective = isAdjective(right.keyword);
@@ -78,11 +87,12 @@ export function isQuoted(text: string, hit: KeywordHit): boolean {
   return open !== '' && open in marks && (marks[open] === text.charAt(end) || text.charAt(end) === "'" || text.charAt(end) === '"');
 }
 
-const compoundBefore = /[-_/@#$%&=~<.]$/;
+const compoundBefore = /[-_/@$%&=~<.]$/;
 const compoundAfter = /^(?:[-+_@#$%&=~]|\/\w|\.\w)/;
 
 function isCompound(text: string, hit: KeywordHit): boolean {
   const before = text.slice(Math.max(0, hit.start - 2), hit.start);
+  if (before.endsWith('#')) return true;
   if (compoundBefore.test(before) && /[\w-]/.test(before) && before !== '--') return true;
   return compoundAfter.test(text.slice(hit.end, hit.end + 2)) && text.slice(hit.end, hit.end + 2) !== '--';
 }
@@ -94,17 +104,37 @@ function isDate(text: string, hit: KeywordHit): boolean {
 }
 
 const articleBefore = /(?:^|[\s("'])(?:a|an|the|The) $/;
+const verbAfter = /^ (?:be|not|NOT|have|also|only|either|then|never|still|always)\b/;
 const nounAfter = /^s?["'”]? (?:requirements?|statements?|clauses?|key ?words?|directives?|level requirements?)\b/;
 const namedBefore = /\b(?:words?|terms?|phrases?|key ?words?|verbs?|modals?)(?: of)? ["'“]?$/i;
 const namedAfter = /^["'”]?(?:[.,;:)]| (?:in|is|are|as|means?|and|or|when|has|have|was|were|used|indicates?|denotes?|here)\b)/;
 const prepositionBefore = /\b(?:of|as|than|to|from|between|using|use|says?|by|with|for|into) $/;
 const nounEnd = /^(?:[.;)]|, (?:and|or|but|not|it)|$| (?:or|and|to|in|for|with|from|is|are|of|on|because|rather|does|would|instead|than) )/;
 
+/** Whether the key word is one of several words in capitals: `NORMAL, NOT RECOMMENDED, IDENTICAL`. */
+function isListedValue(text: string, hit: KeywordHit): boolean {
+  const before = text.slice(Math.max(0, hit.start - 24), hit.start);
+  const after = text.slice(hit.end, hit.end + 24);
+  return /\b[A-Z]{3,}, $/.test(before) && /^, (?:or |and )?[A-Z]{3,}\b/.test(after);
+}
+
+const codeBefore =
+  /(?:\b(?:STRUCTURAL|AUXILIARY|ABSTRACT)|\b(?:OBJECT IDENTIFIER|INTEGER|BOOLEAN|OCTET STRING|BIT STRING|SEQUENCE|NULL|UTF8String|IA5String|GeneralizedTime)(?: ?\([^()]{0,40}\)){0,2}|\b[A-Z]\w*[a-z]\w*) $/;
+const codeAfter = /^ ?(?:[,}]|\( ?[\w-]+(?: \$| \)))/;
+
+/** Whether the key word is a word of ASN.1 or of an LDAP schema: `extensions Extensions OPTIONAL }`, `MUST ( cn $ sn )`. */
+function isCodeWord(text: string, hit: KeywordHit): boolean {
+  const after = text.slice(hit.end, hit.end + 60);
+  if (hit.keyword === 'OPTIONAL') return /^ ?[,}]/.test(after) && codeBefore.test(text.slice(Math.max(0, hit.start - 60), hit.start)) && /^ ?(?:\}|, ?(?:\w+ (?:\[|[A-Z])|--|\.\.\.|$))/.test(after);
+  return (hit.keyword === 'MUST' || hit.keyword === 'MAY') && codeAfter.test(after) && !/^ ?,/.test(after);
+}
+
 /** Whether the sentence speaks about the word: `a MUST`, `the SHOULD requirement`, `changed from MAY to MUST`. */
 function isDiscussed(text: string, hit: KeywordHit, end: number): boolean {
   const before = text.slice(Math.max(0, hit.start - 16), hit.start);
   const after = text.slice(hit.end, Math.min(end, hit.end + 24));
-  if (isAdjective(hit.keyword)) return false;
+  if (isAdjective(hit.keyword)) return isListedValue(text, hit);
+  if (verbAfter.test(after)) return false;
   if (articleBefore.test(before) || nounAfter.test(after)) return true;
   if (namedBefore.test(before) && namedAfter.test(after)) return true;
   return prepositionBefore.test(before) && nounEnd.test(after);
@@ -126,6 +156,7 @@ export function reasonOfWords(facts: SentenceFacts, hit: KeywordHit, listing: nu
   if (listing > 1) return 'keyword_enumeration';
   if (isQuoted(text, hit)) return 'quoted_keyword';
   if (isCompound(text, hit)) return 'compound';
+  if (isCodeWord(text, hit)) return 'code';
   if ((guards.quoted[hit.start] ?? 0) > 0) return 'quotation';
   if (isDiscussed(text, hit, sentence.end)) return 'keyword_enumeration';
   return null;

@@ -18,7 +18,6 @@ export const mentionReasons = [
   'compound',
   'all_caps',
   'date',
-  'disclaimed',
 ] as const;
 
 /** Why a key word states no requirement. */

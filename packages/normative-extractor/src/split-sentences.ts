@@ -10,6 +10,8 @@ const modal = /^(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL)\b/;
 const upperStart = /^\p{Lu}/u;
 const identifier = /^[a-z][A-Za-z]*[A-Z_\d]|^[a-z]+_|^[a-z][\w.-]*(?:\(\)|=)/;
 
+const citation = /^\[(?:\d{1,3}|RFC ?\d+|[A-Za-z]+-?\d+[a-z]?)(?:, ?[\w ,.]{1,24})?\]$/;
+
 function isStop(char: string): boolean {
   return char === '.' || char === '?' || char === '!';
 }
@@ -73,9 +75,10 @@ function beginsSentence(next: string, afterMark: boolean): boolean {
 function skipTrailingCitation(text: string, at: number, guards: Guards): number {
   if (text[at + 1] !== '[') return at;
   const end = guards.closesAt[at + 1] ?? 0;
-  if (end === 0 || end - at > 40) return at;
+  if (end === 0 || !citation.test(text.slice(at + 1, Math.min(end, at + 40)))) return at;
   if (end >= text.length) return end;
-  return text[end] === ' ' && upperStart.test(text.slice(end + 1, end + 3)) ? end : at;
+  const next = text.slice(end + 1, end + 14);
+  return text[end] === ' ' && upperStart.test(next) && !modal.test(next) ? end : at;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isKeyword } from './keyword.ts';
 import type { UsageRole } from './keyword-usage.ts';
 
 /** What is known about a sentence when its role is asked for. */
@@ -12,17 +11,35 @@ export interface UsageQuestion {
   readonly label: string;
 }
 
-const authority = /\b2119\b|\b8174\b|\bBCP ?0?14\b/;
+/** The documents that give the key words their meaning. */
+export const authorityPatterns = {
+  RFC2119: /(?<!\d)2119(?!\d)/,
+  RFC8174: /(?<!\d)8174(?!\d)/,
+  BCP14: /\bBCP[ -]?0?14(?!\d)/,
+} as const;
+
+const authority = /(?<!\d)(?:2119|8174)(?!\d)|\bBCP[ -]?0?14(?!\d)/;
 const meaning =
   /\b(?:interpret\w*|described|defined|definitions?|specified|stated|meanings?|significance|conventions?|accordance|conform\w*|compl(?:y|iant|iance)|understood|indicate|denotes?|as in|used (?:as|in|to|with)|capitali[sz]ed|upper ?case)\b/i;
-const subject = /\bkey ?-?words?\b|\bwords?\b|\bterms?\b|\bterminology\b|\blanguage\b|\bnotation\b|\bcapitali[sz]ed\b/i;
-const means =
-  /\b(?:these|this|the|either) (?:\w+ )?(?:words?|terms?|phrases?|adjectives?|key ?words?|verbs?)\b|\bmeans?\b|\b(?:is|are) used to (?:indicate|mean|denote)\b|\bmeaning\b/i;
-const negation =
-  /\b(?:(?:is|are|was|were|be|do|does|should|must|shall|can) not|not to be|without|no|never)\b[^.;]{0,60}?\b(?:2119|8174|BCP ?14|interpreted|normative|key ?words?|requirements? language|special meaning)\b|\b(?:2119|8174|BCP ?14|key ?words?|normative language|requirements? language)\b[^.;]{0,60}?\b(?:(?:is|are|do|does|was|were) not (?:used|appl\w+|intended|appropriate|relevant|needed|employed|to be interpreted)|not (?:apply|used))/i;
-const lowerCaseOnly = /\blower|\bmixed|\bnot (?:in )?(?:all )?(?:capital|upper)|\bwithout capital|\bnon-capital|\bonly when\b|\bappear\b|\bother than\b|\bsmall letters/i;
+const subject = /\bkey ?-?words?\b|\bterms?\b|\bwords\b|\bterminology\b|\brequirements? language\b|\bnotation\b|\bcapitali[sz]ed\b/i;
+const asMeaning = /\binterpret|\bas (?:is )?(?:described|defined|specified|stated|in|per)\b|\bmeanings?\b|\bper\b|\bused\b/i;
+const bcp14Title = /\bKey ?words for use\b/i;
+
+const authorityOrWords = '(?:2119|8174|BCP ?14|interpreted|conformance language|normative language|key ?words)';
+const refuses = new RegExp(
+  `\\b(?:is|are|do|does|did|was|were) (?:deliberately )?(?:not|NOT) (?:to be |intended to be |necessarily )?(?:use|used|using|interpreted|follow|contain|include|employ|as)\\b[^.;]{0,70}?${authorityOrWords}`,
+);
+const refused =
+  /\b(?:2119|8174|BCP ?14|key ?words|normative language|requirements? language)\b[^.;]{0,110}?\b(?:is|are|do|does|was|were) (?:not|NOT) (?:to be |necessarily |intended to be )?(?:used|appl\w+|interpreted|intended|appropriate|relevant|needed|employed|as)\b/;
+/** The refusal is about lower case, one term or one place of the document. */
+const narrow =
+  /\blower|\bmixed|\bnot (?:in )?(?:all )?(?:capital|upper)|\bwithout capital|\bnon-capital|\bwhen (?:they|these)\b|\bthe (?:word|term)\b|\bthis (?:term|word|section|wording|appendix)\b|\bin this section\b|\bused here\b|\bcontain\b/i;
+
+const keywordOpening = /^["'“‘(*]{0,2}(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL|NOT RECOMMENDED)\b/;
+const openingWords = /^(?:[\s"'”’“‘,()*/]|or\b|and\b|the\b|adjectives?\b|words?\b|terms?\b|[A-Z]{3,}\b)+/;
+const definingWords =
+  /^(?:[-:=–—.]{1,2}\s*)?(?:(?:this|these|the|either) (?:\w+ )?(?:words?|terms?|phrases?|adjectives?|key ?words?|items?|definitions?)\b|(?:is |are )?(?:used to )?(?:means?|mean|indicates?|denotes?)\b)/i;
 const thisWord = /^(?:this|these) (?:words?|terms?|phrases?|adjectives?|key ?words?)\b/i;
-const labelKeyword = /^["'“‘*(]*([A-Z]+(?: NOT)?)\b/;
 
 /** The words of a sentence without its key words, so that `MUST NOT` is no negation. */
 function withoutKeywords(text: string): string {
@@ -30,21 +47,25 @@ function withoutKeywords(text: string): string {
 }
 
 function definesKeyword(question: UsageQuestion): boolean {
-  if (question.listed > 0 && thisWord.test(question.text)) return /\bmean/.test(question.text.slice(0, 240));
-  const opening = labelKeyword.exec(question.label === '' ? question.text.slice(0, 40) : question.label);
-  if (!opening?.[1] || !isKeyword(opening[1])) return false;
-  return means.test(question.text.slice(0, 240));
+  const start = question.text.slice(0, 240);
+  if (question.listed > 0 && thisWord.test(start)) return /\bmean/.test(start);
+  const opening = question.label === '' ? start : question.label;
+  if (!keywordOpening.test(opening)) return false;
+  const rest = question.label === '' ? start.slice(openingWords.exec(start)?.[0].length ?? 0) : start;
+  return definingWords.test(rest);
 }
 
 /** What a sentence says about the key words, or `null`. */
 export function usageRole(question: UsageQuestion): UsageRole | null {
   const { text, distinct, listed } = question;
   if (definesKeyword(question)) return 'definition';
+  if (distinct < 2 && !authority.test(text)) return null;
   const bare = withoutKeywords(text);
   const cites = authority.test(bare);
-  const speaks = subject.test(bare);
-  if (cites && speaks && negation.test(bare) && !lowerCaseOnly.test(bare)) return 'disclaimer';
-  if (distinct >= 3 && listed >= 3 && (meaning.test(bare) || cites)) return 'boilerplate';
-  if (cites && speaks && meaning.test(bare) && (distinct === 0 || listed >= 2)) return 'boilerplate';
+  const speaks = subject.test(bare) && !(bcp14Title.test(bare) && !/interpret/i.test(bare));
+  if (cites && (refuses.test(bare) || refused.test(bare)) && !narrow.test(bare)) return 'disclaimer';
+  if (distinct >= 3 && listed >= 3 && (meaning.test(bare) || cites) && speaks) return 'boilerplate';
+  if (cites && speaks && asMeaning.test(bare) && text.length < 500 && (distinct === 0 || listed >= 2))
+    return 'boilerplate';
   return null;
 }

@@ -66,8 +66,8 @@ export interface ReferenceEntry {
   readonly spans: readonly Span[];
 }
 
-/** Where a citation stands. */
-export type CitationContext = 'prose' | 'heading' | 'table' | 'code';
+/** Where a citation stands. `boilerplate` is what every RFC carries: status, copyright, disclaimers. */
+export type CitationContext = 'prose' | 'heading' | 'table' | 'code' | 'boilerplate';
 
 /** How a citation was tied to its entry: same label; same label but for case, spaces and hyphens; same number. */
 export type CitationMatch = 'label' | 'folded_label' | 'target';

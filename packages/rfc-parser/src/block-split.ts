@@ -135,9 +135,9 @@ function isMarkedProse(marker: ListMarker | null, score: number, shape: GroupSha
   return score > (marker.ordered || marker.text === '-' || marker.text === '+' ? -4 : -8);
 }
 
-const definitionLine = /^[\p{L}\p{N}"'<(*_][^:|{}=;\n]{0,38}:\s{1,24}[\p{L}\p{N}"'<(\[]/u;
+const definitionLine = /^[\p{L}\p{N}"'<(*_][^:|{}=;\n]{0,38}:\s{1,24}[\p{L}\p{N}"'<([]/u;
 const expansionLine =
-  /^[\p{Lu}\p{N}][\p{L}\p{N}/_.+-]{1,20}\s{2,24}[\p{Lu}][\p{L}]+ [\p{L}\p{N} ,()\[\]'/-]*\.?$/u;
+  /^[\p{Lu}\p{N}][\p{L}\p{N}/_.+-]{1,20}\s{2,24}[\p{Lu}][\p{L}]+ [\p{L}\p{N} ()[\]',/-]*\.?$/u;
 
 /** Whether every line at the margin has the form `Term:  text`, or the one line there is an abbreviation with its words. */
 function isDefinitionList(lines: ContentLines, from: number, to: number): boolean {

@@ -3,8 +3,6 @@ import { isSeparated, type ContentLines } from './content-lines.ts';
 
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
-/** Groups that may lie between an opening brace and its closing one before the brace is taken for a stray one. */
-const MAX_OPEN_GROUPS = 2000;
 
 function textOf(lines: ContentLines, draft: BlockDraft): string {
   return lines.table.text.slice(lines.start[draft.from], lines.end[draft.to - 1]);
@@ -33,14 +31,17 @@ function opensModule(lines: ContentLines, draft: BlockDraft): boolean {
   return /DEFINITIONS\b[\s\S]{0,200}::=\s*BEGIN\b/.test(text) && !/^\s*END$/m.test(text);
 }
 
-/** The first draft after `from` at which the module ends: a group whose last line is `END`. */
-function moduleEnd(lines: ContentLines, drafts: readonly BlockDraft[], from: number): number {
-  for (let at = from + 1; at < drafts.length; at++) {
-    const draft = drafts[at];
-    if (draft && lines.table.text.slice(lines.start[draft.to - 1], lines.end[draft.to - 1]) === 'END')
-      return at + 1;
+/** For each draft, the first at or after it whose last line is `END`; the number of drafts where none is. */
+function findModuleEnds(lines: ContentLines, drafts: readonly BlockDraft[]): Int32Array {
+  const ends = new Int32Array(drafts.length);
+  let next = drafts.length;
+  for (let at = drafts.length - 1; at >= 0; at--) {
+    const last = (drafts[at]?.to ?? 1) - 1;
+    const start = lines.start[last] ?? 0;
+    if ((lines.end[last] ?? 0) - start === 3 && lines.table.text.startsWith('END', start)) next = at;
+    ends[at] = next;
   }
-  return from + 1;
+  return ends;
 }
 
 function markedEnd(lines: ContentLines, drafts: readonly BlockDraft[], from: number): number {
@@ -51,21 +52,46 @@ function markedEnd(lines: ContentLines, drafts: readonly BlockDraft[], from: num
   return drafts.length;
 }
 
-/** Where the braces that open in draft `from` close; `from + 1` where they do not, or where text stands outside of them. */
-function bracedEnd(lines: ContentLines, drafts: readonly BlockDraft[], from: number): number {
-  const first = drafts[from];
-  if (first?.kind !== 'source_code') return from + 1;
-  const margin = lines.indent[first.from] ?? 0;
-  let depth = braceBalance(lines, first);
-  for (let at = from + 1; depth > 0 && at < Math.min(drafts.length, from + MAX_OPEN_GROUPS); at++) {
-    const draft = drafts[at];
-    if (!draft) break;
-    depth += braceBalance(lines, draft);
-    const indent = lines.indent[draft.from] ?? 0;
-    if (depth <= 0) return at + 1;
-    if (indent < margin || (indent === margin && draft.kind !== 'source_code')) break;
+/** A draft of code in which braces open that have not closed yet. */
+interface OpenBrace {
+  readonly at: number;
+  /** The depth outside of the braces. */
+  readonly base: number;
+  readonly margin: number;
+}
+
+/** Whether `draft` stands outside of braces that opened in the column `margin`: then they were stray ones. */
+function standsOutside(lines: ContentLines, draft: BlockDraft, margin: number): boolean {
+  const indent = lines.indent[draft.from] ?? 0;
+  return indent < margin || (indent === margin && draft.kind !== 'source_code');
+}
+
+/** For each draft in which braces open that close later, the draft after the one where they close; 0 elsewhere. */
+function findBracedEnds(lines: ContentLines, drafts: readonly BlockDraft[]): Int32Array {
+  const ends = new Int32Array(drafts.length);
+  const open: OpenBrace[] = [];
+  let depth = 0;
+  for (const [at, draft] of drafts.entries()) {
+    const isCode = draft.kind === 'source_code';
+    if (open.length === 0 && !isCode) continue;
+    const balance = braceBalance(lines, draft);
+    const after = depth + balance;
+    for (let top = open.at(-1); top && after <= top.base; top = open.at(-1)) {
+      ends[top.at] = at + 1;
+      open.pop();
+    }
+    depth = open.length === 0 ? 0 : after;
+    for (let top = open.at(-1); top && standsOutside(lines, draft, top.margin); top = open.at(-1)) {
+      depth = top.base;
+      open.pop();
+    }
+    if (isCode && balance > 0) {
+      const base = depth === after ? after - balance : depth;
+      open.push({ at, base, margin: lines.indent[draft.from] ?? 0 });
+      depth = base + balance;
+    }
   }
-  return from + 1;
+  return ends;
 }
 
 /** Makes `drafts` code; parts of one group are one block again. */
@@ -85,18 +111,18 @@ function asCode(lines: ContentLines, drafts: readonly BlockDraft[]): BlockDraft[
  * and `END`, or braces that open in code and close in the same section.
  */
 export function widenCode(lines: ContentLines, drafts: readonly BlockDraft[]): BlockDraft[] {
+  if (!drafts.some((draft) => draft.kind === 'source_code' || startsWith(lines, draft, '<CODE BEGINS>')))
+    return [...drafts];
+  const moduleEnds = findModuleEnds(lines, drafts);
+  const bracedEnds = findBracedEnds(lines, drafts);
   const widened: BlockDraft[] = [];
-  let failed = -1;
   for (let at = 0; at < drafts.length;) {
     const draft = drafts[at];
     if (!draft) break;
-    let end = at + 1;
+    let end = Math.max(at + 1, bracedEnds[at] ?? 0);
+    const moduleEnd = moduleEnds[at] ?? drafts.length;
     if (startsWith(lines, draft, '<CODE BEGINS>')) end = markedEnd(lines, drafts, at);
-    else if (opensModule(lines, draft)) end = moduleEnd(lines, drafts, at);
-    else if (at > failed && draft.kind === 'source_code') {
-      end = bracedEnd(lines, drafts, at);
-      if (end === at + 1) failed = at;
-    }
+    else if (moduleEnd < drafts.length && opensModule(lines, draft)) end = moduleEnd + 1;
     if (end > at + 1) widened.push(...asCode(lines, drafts.slice(at, end)));
     else widened.push(draft);
     at = end;

@@ -117,6 +117,8 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
   while (line < walk.limit) {
     const text = contentText(lines, line);
     if (text.length < 40 && (contentsTitle.test(text) || columnTitle.test(text))) {
+      // A second title before any entry begins contents of its own, so that no run of titles is walked twice.
+      if (walk.entries.length === 0 && contentsTitle.test(text)) break;
       line++;
       continue;
     }

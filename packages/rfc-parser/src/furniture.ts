@@ -117,7 +117,6 @@ function endsSoon(table: LineTable, line: number): boolean {
 
 const sentenceEnd = /[a-z)"'][.;:,?!]$/;
 
-
 function markBreak(
   table: LineTable,
   edge: BreakEdges,
@@ -126,7 +125,11 @@ function markBreak(
   roles: Uint8Array,
 ): void {
   const above = edge.above === -1 ? '' : lineText(table, edge.above);
-  if (above !== '' && roles[edge.above] === pageRole.content && isFooter(above, tallies.above, edge.secondAbove === -1 && !sentenceEnd.test(above))) {
+  if (
+    above !== '' &&
+    roles[edge.above] === pageRole.content &&
+    isFooter(above, tallies.above, edge.secondAbove === -1 && !sentenceEnd.test(above))
+  ) {
     roles[edge.above] = pageRole.footer;
     const second = edge.secondAbove === -1 ? '' : lineText(table, edge.secondAbove);
     if (second !== '' && tallies.secondAbove.has(second) && (hasWords(second) || isPageNumber(second))) {

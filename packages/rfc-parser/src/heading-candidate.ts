@@ -1,7 +1,7 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
-import { readNumberedLine, type SectionNumber } from './heading-syntax.ts';
+import { readBareLetter, readNumberedLine, type NumberedLine, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
 
 /** A group of one or more lines that may be a heading. */
@@ -20,8 +20,8 @@ export const ACCEPTABLE = 14;
 const MAX_TITLE_LINES = 3;
 const MAX_LINE = 200;
 
-const startsLikeTitle = /^["'“‘<(\[`*._:#%/$&|?!+-]*[\p{Lu}\p{N}]/u;
-const startsLower = /^["'“‘<(\[`*._:#%/$&|?!+-]*\p{Ll}/u;
+const startsLikeTitle = /^["'“‘<([`*._:#%/$&|?!+-]*[\p{Lu}\p{N}]/u;
+const startsLower = /^["'“‘<([`*._:#%/$&|?!+-]*\p{Ll}/u;
 const wideGap = /\S\s{3,}\S/;
 
 /** The right margin of published texts: a title wraps only where the next word would stand beyond it. */
@@ -105,6 +105,12 @@ function titleScore(title: string, wraps: boolean): number {
   return score;
 }
 
+/** A letter without a full stop numbers a heading only where the contents name both. */
+function listedLetter(text: string, contents: ContentsIndex): NumberedLine | null {
+  const read = readBareLetter(text);
+  return read !== null && contents.hasTitle(read.number, text.slice(read.title)) ? read : null;
+}
+
 /** Reads line `line` as a numbered heading; `null` where it has not even the form of one. */
 export function readNumberedCandidate(
   lines: ContentLines,
@@ -115,7 +121,7 @@ export function readNumberedCandidate(
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
   if (width > MAX_LINE) return null;
   const text = contentText(lines, line);
-  const read = readNumberedLine(text);
+  const read = readNumberedLine(text) ?? listedLetter(text, contents);
   if (read === null) return null;
   const indent = lines.indent[line] ?? 0;
   const bare = read.title >= width;

@@ -18,7 +18,7 @@ const decimal =
 const decimalSection = /^S(?:ection|ECTION) +(\d{1,3}(?:\.\d{1,3}){0,9})[.:]?\s*(?:[-:]{1,2}\s*)?(?=\S)/;
 const appendix =
   /^(?:Appendix|APPENDIX|Annex|ANNEX|Appendices|APPENDICES) {1,3}(?:([A-Z])|(\d{1,2})|([IVX]{1,5}))((?:[.-]\d{1,3}){0,9})(?![A-Za-z0-9])\s*[.:)]?\s*(?:[-:]{1,2}(?:\s+|(?=\S)))?/;
-const letter = /^([A-Z])(?:((?:\.\d{1,3}){1,9})\.?|\.|(?=\s\s))(?:\s+[-:]{1,2}\s+|:\s+|\s+)(?=\S)/;
+const letter = /^([A-Z])(?:((?:\.\d{1,2}){1,9})\.?|\.|(?=\s\s))(?:\s+[-:]{1,2}\s+|:\s+|\s+)(?=\S)/;
 const roman = /^([IVX]{1,5})(?:\.|\)| -)\s+(?=\S)/;
 
 const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
@@ -90,6 +90,13 @@ export function readNumberedLine(line: string): NumberedLine | null {
     number: { printed: numerals[1] ?? '', order: [0, value], form: 'roman' },
     title: numerals[0].length,
   };
+}
+
+/** Reads a capital letter and one space as the number of an appendix: `A Notes`, which most often begins a sentence. */
+export function readBareLetter(line: string): NumberedLine | null {
+  const unit = line.charCodeAt(0);
+  if (unit < 0x41 || unit > 0x5a || line.charCodeAt(1) !== 0x20) return null;
+  return { number: { printed: line.charAt(0), order: [1, unit - 64], form: 'letter' }, title: 2 };
 }
 
 /** Orders two section numbers: negative where `a` stands first. */

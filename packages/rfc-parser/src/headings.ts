@@ -45,7 +45,7 @@ function rejected(
   return [
     {
       code: 'numbered_content_rejected',
-      severity: 'info',
+      severity: 'warning',
       message: `${refused.length} numbered lines at the left margin were read as content, not as headings.`,
       span: { start: lines.start[first.line] ?? 0, end: lines.end[first.end - 1] ?? 0 },
     },
@@ -100,14 +100,21 @@ function dropStrays(candidates: readonly Numbered[]): Numbered[] {
     if (value > limit + MAX_JUMP) break;
     limit = value;
   }
-  return candidates.filter(({ number, inContents }) => inContents || number.order[0] !== 0 || (number.order[1] ?? 0) <= limit);
+  return candidates.filter(
+    ({ number, inContents }) => inContents || number.order[0] !== 0 || (number.order[1] ?? 0) <= limit,
+  );
 }
 
 /**
  * Headings whose numbers do not fit into the one rising sequence and that are headings all the same: a text may begin
  * to count again, or count on after its appendices. A title that every RFC may have must say so.
  */
-function readApart(lines: ContentLines, layout: Layout, candidates: readonly Numbered[], main: ReadonlySet<Numbered>): Numbered[] {
+function readApart(
+  lines: ContentLines,
+  layout: Layout,
+  candidates: readonly Numbered[],
+  main: ReadonlySet<Numbered>,
+): Numbered[] {
   return candidates.filter((each) => {
     if (main.has(each) || each.number.form === 'appendix') return false;
     const outer = (lines.indent[each.line] ?? 0) <= layout.margin;

@@ -21,7 +21,9 @@ const PROSE_SHARE = 0.2;
 function hasNeighbour(lines: ContentLines, line: number): boolean {
   const indent = lines.indent[line];
   const above = !isSeparated(lines, line) && lines.indent[line - 1] === indent;
-  return above || (line + 1 < lines.count && !isSeparated(lines, line + 1) && lines.indent[line + 1] === indent);
+  return (
+    above || (line + 1 < lines.count && !isSeparated(lines, line + 1) && lines.indent[line + 1] === indent)
+  );
 }
 
 /** Measures the left margins of all lines that are neither contents nor the first page's header. */

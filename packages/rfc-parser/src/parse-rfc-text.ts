@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceEncoding, Span } from '@rfckit/text-position';
+import type { SourceEncoding, Span } from '@rfckit/text-position';
 import { buildBlocks } from './blocks.ts';
 import { collectContentLines, lineRole, type ContentLines } from './content-lines.ts';
 import { findContents } from './contents.ts';
@@ -11,6 +11,7 @@ import { findHeadings } from './headings.ts';
 import { measureLayout } from './layout.ts';
 import { scanLines, type LineTable } from './line-table.ts';
 import { buildSections } from './section-tree.ts';
+import { diagnoseStructure } from './structure-diagnostics.ts';
 
 /** Names the rules that made a document; it changes when any text could be parsed differently. */
 export const parserVersion = 'rfc-text-1.0.0';
@@ -54,10 +55,12 @@ export function parseRfcText(
   const lines = collectContentLines(table, furniture);
   const region = findHeaderRegion(lines);
   lines.role.fill(lineRole.header, 0, region.titleEnd);
-  const contents = indexContents(findContents(lines));
+  const entries = findContents(lines);
+  const contents = indexContents(entries);
   const layout = measureLayout(lines);
   const { headings, diagnostics } = findHeadings(lines, layout, contents);
   const sections = buildSections(lines, headings);
+  const runs = listContents(lines);
   return {
     parserVersion,
     text,
@@ -66,7 +69,7 @@ export function parseRfcText(
     sections,
     blocks: buildBlocks(lines, sections),
     furniture: listFurniture(table, furniture),
-    contents: listContents(lines),
-    diagnostics: diagnostics satisfies readonly Diagnostic[],
+    contents: runs,
+    diagnostics: [...diagnostics, ...diagnoseStructure(sections, entries, runs)],
   };
 }

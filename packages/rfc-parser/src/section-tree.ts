@@ -125,7 +125,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
 
 /** A section with its subsections ends where the next section that is no deeper begins. */
 function findTreeEnds(drafts: readonly Draft[], starts: readonly number[], length: number): number[] {
-  const ends: number[] = new Array<number>(drafts.length).fill(length);
+  const ends = drafts.map(() => length);
   const open: number[] = [];
   for (const [at, draft] of drafts.entries()) {
     while (open.length > 0 && (drafts[open.at(-1) ?? 0]?.level ?? 0) >= draft.level) {

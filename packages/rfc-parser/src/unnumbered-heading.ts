@@ -19,7 +19,9 @@ const underline = /^(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})$/;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
 const connecting = new Set(
-  'a an and as at but by for from in into is it its not of on or per than that the this to up upon via vs with without'.split(' '),
+  'a an and as at but by for from in into is it its not of on or per than that the this to up upon via vs with without'.split(
+    ' ',
+  ),
 );
 
 /** Whether every word is capitalised but the connecting ones and at most one in four of the others. */

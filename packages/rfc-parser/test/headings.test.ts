@@ -159,7 +159,7 @@ ${prose}`;
   test('and is kept as blocks, said in a diagnostic', () => {
     const document = parseRfcText(definitions);
     expect(outline(definitions)).toEqual(['1 3|Guidance']);
-    expect(document.diagnostics).toMatchObject([{ code: 'numbered_content_rejected', severity: 'info' }]);
+    expect(document.diagnostics).toMatchObject([{ code: 'numbered_content_rejected', severity: 'warning' }]);
     const { span } = document.diagnostics[0] ?? {};
     expect(definitions.slice(span?.start, span?.end)).toMatch(/^1\. MUST {3}This word/);
   });

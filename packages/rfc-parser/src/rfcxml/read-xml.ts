@@ -90,7 +90,7 @@ class TreeBuilder {
     if (!element) return;
     element.end = position;
     if (!tag.isSelfClosing) {
-      element.contentEnd = this.#xml.lastIndexOf('</', position);
+      element.contentEnd = this.#xml.lastIndexOf('</', position - 1);
       this.#skipMarkup(element.contentEnd);
     }
     this.#markupEnd = position;
@@ -130,7 +130,7 @@ class TreeBuilder {
 
   #countNode(span: Span): void {
     this.#nodes += 1;
-    if (this.#nodes < this.#budgets.nodes) return;
+    if (this.#nodes <= this.#budgets.nodes) return;
     const message = `The document has more than ${this.#budgets.nodes} elements and texts.`;
     refuse('xml_nodes_exceeded', message, span, RAISE);
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RfcDocument } from '../../src/document.ts';
 import { parseRfcText } from '../../src/parse-rfc-text.ts';
 import { alignOutlines, type OutlineAlignment } from '../../src/align/align-outlines.ts';
+import { longestIncreasing } from '../../src/align/increasing.ts';
 import type { RfcXmlDocument } from '../../src/rfcxml/rfc-xml-document.ts';
 import { parseRfcXml } from '../../src/rfcxml/parse-rfc-xml.ts';
 import { propertyRuns } from '../runs.ts';
@@ -119,6 +120,8 @@ describe('pairs', () => {
     const aligned = align(['3 C', '1 A', '2 B'], ['1 A', '2 B', '3 C']);
     expect(pairsOf(aligned)).toEqual(['2:1:number', '3:2:number']);
     expect(diagnosticsOf(aligned)).toEqual(['align_order_differs 1 3']);
+    const twice = align(['3 C', '3 D', '1 A', '2 B', '4 E'], ['1 A', '2 B', '4 E', '3 C', '3 D']);
+    expect(diagnosticsOf(twice)).toEqual(['align_order_differs 1 4', 'align_order_differs 2 5']);
   });
 });
 
@@ -165,6 +168,27 @@ describe('of any two outlines', () => {
       }),
       { numRuns: propertyRuns() },
     );
+  });
+});
+
+describe('the longest increasing subsequence', () => {
+  it.each([
+    [[], []],
+    [
+      [1, 2, 3],
+      [0, 1, 2],
+    ],
+    [
+      [3, 1, 2],
+      [1, 2],
+    ],
+    [[2, 2, 2], [2]],
+    [
+      [5, 1, 6, 2, 7, 3],
+      [1, 3, 5],
+    ],
+  ])('of %j is at %j', (values, positions) => {
+    expect(longestIncreasing(values)).toEqual(positions);
   });
 });
 

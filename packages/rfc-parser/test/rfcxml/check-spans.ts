@@ -9,6 +9,7 @@ function isElement(source: string, name: string): boolean {
 
 function isExactBlock(source: string, { text }: RfcXmlBlock): boolean {
   if (source === '' || source.trim() !== source) return false;
+  if (/<\/(?:artwork|sourcecode|table|texttable)\s*>$/.test(source)) return false;
   return /[<&]/.test(source) || source.replace(/\s+/g, ' ') === text.replace(/\s+/g, ' ').trim();
 }
 

@@ -18,6 +18,20 @@ describe('spans', () => {
   });
 });
 
+describe('the span of a block', () => {
+  it.each([
+    ['<t><!-- c --> x<?pi?></t >', 'x'],
+    ['<t>a <em>b</em>\n</t>', 'a <em>b</em>'],
+    ['<artwork>\n x &lt; y\n</artwork\n >', 'x &lt; y'],
+    ['<t><![CDATA[x]]></t>', '<![CDATA[x]]>'],
+  ])('of %j', (content, source) => {
+    const { xml, sections } = parseClean(
+      `<rfc><middle><section title="S">${content}</section></middle></rfc>`,
+    );
+    expect(sections[0]?.blocks.map(({ span }) => xml.slice(span.start, span.end))).toEqual([source]);
+  });
+});
+
 interface Expected {
   readonly span: { readonly start: number; readonly end: number };
   readonly title: string;

@@ -179,6 +179,36 @@ describe('a document of version 3 that was not prepared', () => {
   });
 });
 
+describe('what belongs to which section', () => {
+  it('acknowledgements nested in an appendix are acknowledgements, other subsections are appendix', () => {
+    const nested =
+      '<section numbered="false"><name>Acknowledgments</name></section><section><name>Introduction</name></section>';
+    const xml = shell('', '', `<section><name>D</name>${nested}</section>`);
+    expect(outlineOf(parseClean(xml))).toEqual([
+      'A D [appendix]',
+      '  - Acknowledgments [acknowledgements]',
+      '  A.1 Introduction [appendix]',
+    ]);
+  });
+
+  it('words in the abstract of a reference entry are no terms, those of an annotation are', () => {
+    const abstract = '<front><title>R</title><abstract><t><bcp14>MUST</bcp14></t></abstract></front>';
+    const entry = `<reference anchor="R">${abstract}<annotation><bcp14>MAY</bcp14></annotation></reference>`;
+    const { sections } = parseClean(shell('', '', `<references><name>R</name>${entry}</references>`));
+    expect(sections.map(({ terms }) => terms?.map(({ word }) => word))).toEqual([['MAY']]);
+  });
+
+  it('a cross-reference leads to the section that holds its target', () => {
+    const targets = ['s', 'section-1', 'name-s', 'p', 'section-1-2.1', 'section-9-1', 'nowhere', 'Section'];
+    const xrefs = targets.map((target) => `<xref target="${target}"/>`).join('');
+    const first =
+      '<section anchor="s" pn="section-1"><name slugifiedName="name-s">S</name><t anchor="p">p</t></section>';
+    const xml = shell('', `${first}<section pn="section-2"><name>X</name><t>${xrefs}</t></section>`, '');
+    const found = parseClean(xml).sections[1]?.xrefs.map(({ targetSection }) => targetSection);
+    expect(found).toEqual([0, 0, 0, 0, 0, null, null, null]);
+  });
+});
+
 describe('titles', () => {
   it('are flattened', () => {
     const title =

@@ -1,0 +1,23 @@
+import { parseRfcId, parseSubseriesId } from '@rfckit/rfc-record';
+import type { LabelIndex } from './label-index.ts';
+
+const rfcLabel = /^RFC[-\s#]{0,2}\d{1,5}a?$/i;
+const dated = /^[A-Z][\p{L}.+:_&'/-]{0,30}[-.:\s]?\d{2,4}[a-z]?$/u;
+const capitals = /^[A-Z][A-Z0-9][A-Z0-9._:+/-]{1,30}$/;
+const draft = /^(?:I-D\.|ID[-.:]|draft-)[\w.-]{2,60}$/;
+const remarks = /^(?:SIC|TBD|TBA|TODO|NOTE|OPTIONAL|REQUIRED|PAGE|SP|CRLF|CR|LF|LWS|FWS|CFWS|END|BEGIN|IANA|ASCII-ART|XXX+|NULL)$/;
+
+/** What a label itself names: `"RFC9110"`, `"BCP14"`; `null` for other labels. */
+export function documentOfLabel(label: string): string | null {
+  if (rfcLabel.test(label)) return parseRfcId(label.replace('#', ''));
+  return parseSubseriesId(label);
+}
+
+/** Whether a label that no entry has is still a citation by its form. A number is one where entries are numbered or missing. */
+export function isCitationShaped(label: string, index: LabelIndex): boolean {
+  if (/^\d{1,3}$/.test(label)) return label !== '0' && (index.hasNumbers || index.isEmpty);
+  if (documentOfLabel(label) !== null || draft.test(label)) return true;
+  if (remarks.test(label)) return false;
+  if (/\d\d$|\d\d[a-z]$/.test(label) && dated.test(label)) return true;
+  return index.hasWords && capitals.test(label);
+}

@@ -1,0 +1,77 @@
+import type { Diagnostic, Span } from '@rfckit/text-position';
+import type { ContentsEntry } from './contents.ts';
+import type { RfcSection } from './document.ts';
+
+/** How many numbers a message names. */
+const NAMED = 5;
+
+function named(numbers: readonly string[]): string {
+  const shown = numbers.slice(0, NAMED).join(', ');
+  return numbers.length > NAMED ? `${shown} and ${numbers.length - NAMED} more` : shown;
+}
+
+/** `1.0` and `1` name one section. */
+function plain(number: string): string {
+  return number.replace(/(?:\.0)+$/, '');
+}
+
+function duplicates(sections: readonly RfcSection[]): Diagnostic[] {
+  const seen = new Set<string>();
+  const twice: RfcSection[] = [];
+  for (const section of sections) {
+    if (section.number === null) continue;
+    const key = `${section.kind === 'appendix' ? 'appendix ' : ''}${plain(section.number)}`;
+    if (seen.has(key)) twice.push(section);
+    seen.add(key);
+  }
+  const first = twice[0];
+  if (!first) return [];
+  return [
+    {
+      code: 'duplicate_section_number',
+      severity: 'warning',
+      message: `Section numbers that occur more than once: ${named(twice.map((section) => section.number ?? ''))}.`,
+      ...(first.heading ? { span: first.heading } : {}),
+    },
+  ];
+}
+
+function missingFromBody(
+  sections: readonly RfcSection[],
+  entries: readonly ContentsEntry[],
+  contents: readonly Span[],
+): Diagnostic[] {
+  const found = new Set(sections.map((section) => plain(section.number ?? '')));
+  const missing = entries
+    .map((entry) => entry.number?.printed ?? '')
+    .filter((printed) => printed !== '' && !found.has(plain(printed)));
+  if (missing.length === 0) return [];
+  const span = contents[0];
+  return [
+    {
+      code: 'contents_disagree',
+      severity: 'warning',
+      message: `The table of contents has entries for which no heading was found: ${named(missing)}.`,
+      ...(span ? { span } : {}),
+    },
+  ];
+}
+
+/** Returns what is odd about the sections as a whole: numbers given twice, entries of the contents without a heading. */
+export function diagnoseStructure(
+  sections: readonly RfcSection[],
+  entries: readonly ContentsEntry[],
+  contents: readonly Span[],
+): Diagnostic[] {
+  const none: Diagnostic[] =
+    sections.length > 1
+      ? []
+      : [
+          {
+            code: 'no_headings',
+            severity: 'info',
+            message: 'No headings were found: the whole text is section 0.',
+          },
+        ];
+  return [...none, ...duplicates(sections), ...missingFromBody(sections, entries, contents)];
+}

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { evaluateExtractor } from './evaluate.ts';
+import { renderScores } from './render-scores.ts';
+
+const usage = `extractor/main: extracts the statements of every text of RFC_CORPUS and scores them with RFC_ORACLES.
+
+  --json FILE          write the scores as JSON
+  --differences FILE   write one line for each fault, cut sentence and difference from an oracle
+`;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { json: { type: 'string' }, differences: { type: 'string' }, help: { type: 'boolean', default: false } },
+  });
+  if (values.help) {
+    process.stderr.write(usage);
+    return 0;
+  }
+  const corpus = process.env['RFC_CORPUS'];
+  if (!corpus) {
+    process.stdout.write('extractor: SKIPPED, nothing was checked: RFC_CORPUS names no folder with rfc-text.tar.zst\n');
+    return 0;
+  }
+  const lines: string[] = [];
+  let seconds = { parse: 0, extract: 0 };
+  const scores = await evaluateExtractor({
+    corpus,
+    oracles: process.env['RFC_ORACLES'] || null,
+    note: (kind, line) => lines.push(`${kind} ${line}`),
+    timed: (times) => (seconds = times),
+  });
+  process.stdout.write(`${renderScores(scores, seconds).join('\n')}\n`);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(scores, null, 2)}\n`);
+  if (values.differences) writeFileSync(values.differences, `${lines.join('\n')}\n`);
+  return scores.failures > 0 || scores.cut > 0 ? 1 : 0;
+}
+
+process.exitCode = await main();

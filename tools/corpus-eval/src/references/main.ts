@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { evaluateReferences } from './evaluate-references.ts';
+import { renderReferences } from './render-references.ts';
+
+const usage = `references: extracts the references of every text of RFC_CORPUS and compares them with metadata and RFCXML.
+
+  --differences FILE   write one line for each disagreement, unresolved label and block left over
+  --sample FILE        write the entries drawn for reading, as JSON lines
+  --fast               leave out the check of every span
+`;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      differences: { type: 'string' },
+      sample: { type: 'string' },
+      fast: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const corpus = process.env['RFC_CORPUS'];
+  if (!corpus) {
+    process.stdout.write('references: SKIPPED, nothing was checked: RFC_CORPUS names no folder with rfc-text.tar.zst\n');
+    return 0;
+  }
+  const result = await evaluateReferences({ corpus, fast: values.fast });
+  process.stdout.write(`${renderReferences(result).join('\n')}\n`);
+  if (values.differences) {
+    const lines = [
+      ...result.xmlDifferences.map((line) => `xml ${line}`),
+      ...result.targets.differences.map((line) => `target ${line}`),
+      ...result.citations.unresolved.map((line) => `citation ${line}`),
+      ...result.documents.leftOver.map((line) => `left ${line}`),
+    ];
+    writeFileSync(values.differences, `${lines.join('\n')}\n`);
+  }
+  if (values.sample) {
+    writeFileSync(values.sample, `${result.sample.map((each) => JSON.stringify(each)).join('\n')}\n`);
+  }
+  return result.failures.length > 0 ? 1 : 0;
+}
+
+process.exitCode = await main();

@@ -58,20 +58,18 @@ export function run(command, args, options = {}) {
   return result.status ?? 1;
 }
 
-function ignoreSignal() {}
-
 /** Runs a command to its end and resolves to its exit code, passing signals on. */
 export function runForeground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: toolEnvironment(), stdio: 'inherit', ...options });
-    // The terminal sends SIGINT to the child as well: wait for it to end its work.
-    const terminate = () => child.kill('SIGTERM');
-    process.on('SIGINT', ignoreSignal);
-    process.on('SIGTERM', terminate);
+    // The child ends its work and decides the exit code; a terminal has told it already, `kill` has not.
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGINT', pass);
+    process.on('SIGTERM', pass);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      process.off('SIGINT', ignoreSignal);
-      process.off('SIGTERM', terminate);
+      process.off('SIGINT', pass);
+      process.off('SIGTERM', pass);
       resolve(signal ? 1 : (code ?? 1));
     });
   });

@@ -16,12 +16,19 @@ function wantsJson(argv: readonly string[]): boolean {
   );
 }
 
+/** One key press may reach the process twice, from the terminal and from npm; a person's second one comes later (ms). */
+const SAME_INTERRUPT = 500;
+
 /** An interrupt asks the running operation to end; the second one ends the process. */
 function openInterrupt(): { signal: AbortSignal; close: () => void } {
   const controller = new AbortController();
+  let interruptedAt = 0;
   const interrupt = (): void => {
-    if (controller.signal.aborted) process.exit(exitCodes.failed);
-    controller.abort();
+    const now = performance.now();
+    if (!controller.signal.aborted) {
+      interruptedAt = now;
+      controller.abort();
+    } else if (now - interruptedAt > SAME_INTERRUPT) process.exit(exitCodes.failed);
   };
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);

@@ -5,6 +5,7 @@ import { registerOutline } from './commands/outline.ts';
 import { registerResearch } from './commands/research.ts';
 import { registerSource } from './commands/source.ts';
 import { registerSourceText } from './commands/source-text.ts';
+import { registerShow } from './commands/show.ts';
 import { registerStatus } from './commands/status.ts';
 import { invoke, type Host, type Invocation } from './invocation.ts';
 import type { GlobalFlags } from './settings.ts';
@@ -53,6 +54,7 @@ Settings come from flags, then RFC_* variables (RFC_OFFLINE, RFC_DATA_DIRECTORY,
   registerSourceText(program, run);
   registerSource(program, run);
   registerOutline(program, run);
+  registerShow(program, run);
   registerImport(program, run);
   registerStatus(program, run);
   registerCache(program, run);

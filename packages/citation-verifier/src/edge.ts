@@ -60,6 +60,8 @@ export function matchBefore(text: string, start: number, marks: string, first: n
   while (at < start && isWhiteSpace(text.charCodeAt(at))) at++;
   const isBullet = bullets.test(rest) && (isWhiteSpace(marks.charCodeAt(left)) || /\s$/.test(rest) || /[|>]$/.test(rest));
   const more = unmatchedBits(rest, HARD_BEFORE, isBullet, left === marks.length && isDigitUnit(first));
+  // A mark beside an ellipsis belongs to what was left out.
+  if (more !== DIFFERENT && (more & foldingBit.elision) !== 0) at = start;
   return { at, bits: more === DIFFERENT ? DIFFERENT : bits | more, isCut: left === marks.length && rest.trim() !== '' };
 }
 

@@ -45,10 +45,24 @@ export function erratumReadings(originalText: string): readonly string[] {
 
 const ellipsis = /^[^\p{L}\p{N}]*(?:\.{3,}|…|\.)[^\p{L}\p{N}]*$/u;
 
+const correction = /(?:\bshould\b[^\n]{0,40}\b(?:say|read|be|contain)\b[^\n]{0,40}|^\W*(?:new|corrected)(?: text)?\W*|\b(?:rationale|explanation)\b[^\n]*)[:.]?\s*$/i;
+const original = /(?:\b(?:says?|states?|reads?|contains?|defines?)\b[^\n]{0,60}:?|^\W*old(?: text)?\W*|^\s*\(?[0-9a-z]{1,3}[.)]\s[^\n]*)\s*$/i;
+
+/** The paragraphs that say what stands in the RFC; those that say what should stand there left out. */
+function originalParagraphs(text: string): readonly string[] {
+  let isCorrection = false;
+  return text.split(/\n[ \t]*\n/).filter((paragraph) => {
+    const first = paragraph.trim().split('\n')[0] ?? '';
+    if (correction.test(paragraph.trim()) && paragraph.trim().length < 200) isCorrection = true;
+    else if (original.test(first) || original.test(paragraph.trim())) isCorrection = false;
+    return !isCorrection;
+  });
+}
+
 /** The paragraphs of an original text and what stands between its ellipses, each a piece that may be found on its own. */
 export function erratumParts(originalText: string): readonly string[] {
   const parts: string[] = [];
-  for (const paragraph of withoutPointers(originalText).split(/\n[ \t]*\n/)) {
+  for (const paragraph of originalParagraphs(withoutPointers(originalText))) {
     let part: string[] = [];
     const close = (): void => {
       if (part.length > 0) parts.push(part.join('\n'));

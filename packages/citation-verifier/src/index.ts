@@ -1,4 +1,12 @@
 export type { MatchFault } from './candidate.ts';
+export {
+  citationId,
+  isCitationId,
+  sourceCitationId,
+  type CitationFields,
+  type SourceCitationFields,
+} from './citation-id.ts';
+export { createCitation, type Citation } from './citation.ts';
 export type {
   ErratumPlace,
   ErratumPlacement,
@@ -15,3 +23,19 @@ export { isPresent, presencePolicy, type PresencePolicy } from './presence.ts';
 export type { QuotationDocument } from './quotation-document.ts';
 export { createQuotationIndex, type QuotationIndex } from './quotation-index.ts';
 export type { SectionCheck } from './section-check.ts';
+export {
+  createCitationSource,
+  verifyCitation,
+  type CitationCheck,
+  type CitationReason,
+  type CitationSource,
+  type CitationVerdict,
+} from './verify-citation.ts';
+export {
+  verifyQuotation,
+  type OtherRfc,
+  type QuotationCheck,
+  type QuotationElsewhere,
+  type QuotationHooks,
+  type QuotationVerdict,
+} from './verify-quotation.ts';

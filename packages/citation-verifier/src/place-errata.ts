@@ -91,15 +91,15 @@ function placeNear(
   for (const reading of readings) {
     const { near } = locateSections(index, reading, named, { leastSimilarity: LIKELY_SIMILARITY });
     if (near === null || near.similarity - near.rival < MARGIN) continue;
-    const place: ErratumPlace = { ...near, foldings: [] };
+    const { spans, section, sectionCheck, similarity } = near;
+    const place: ErratumPlace = { spans, section, sectionCheck, foldings: [] };
     const isSure = near.similarity >= SURE_SIMILARITY;
     if (!isSure && !isNamed(place)) continue;
     if (best !== null && near.similarity <= (best.similarity ?? 0)) continue;
-    const { spans, section, sectionCheck, similarity } = near;
     best = {
       method: 'near',
       confidence: isSure && (isNamed(place) || named.length === 0) ? 'medium' : 'low',
-      places: [{ spans, section, sectionCheck, foldings: [] }],
+      places: [place],
       similarity,
     };
   }

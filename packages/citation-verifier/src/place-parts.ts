@@ -23,6 +23,10 @@ function onlyMatch(matches: readonly QuotationMatch[]): QuotationMatch | null {
   return (cited.length > 0 ? cited : inText).length === 1 ? (only ?? null) : null;
 }
 
+function isOverlapping(a: QuotationMatch, b: QuotationMatch): boolean {
+  return (a.spans[0]?.start ?? 0) < (b.spans.at(-1)?.end ?? 0) && (b.spans[0]?.start ?? 0) < (a.spans.at(-1)?.end ?? 0);
+}
+
 /** Parts that stand in one place each, and the share of the text's letters and digits that they hold. */
 export interface PlacedParts {
   readonly matches: readonly QuotationMatch[];
@@ -46,7 +50,7 @@ export function placeParts(
     const match = onlyMatch(locateSections(index, part, named, { near: false, limit: 50 }).matches);
     if (match === null) continue;
     placed += units;
-    matches.push(match);
+    if (!matches.some((other) => isOverlapping(other, match))) matches.push(match);
   }
   if (matches.length === 0 || placed < all * LEAST_SHARE) return null;
   matches.sort((a, b) => (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0));

@@ -7,6 +7,7 @@ export interface WordAlignment {
 const MATCH = 3;
 const COST = -1;
 const NONE = -1_000_000;
+const LOOSE = 2;
 
 /**
  * The best alignment of all of `quoted` with a run of `words` that begins near `diagonal` (the index in `words` at which
@@ -75,5 +76,22 @@ function readTrace(
       c--;
     }
   }
-  return { pairs: pairs.reverse(), matched };
+  const isEqual = ([own, other]: readonly [number, number]): boolean =>
+    own !== -1 && other !== -1 && words[other] === quoted[own];
+  return { pairs: trimEnds(pairs.reverse(), isEqual), matched };
+}
+
+/** A longer run of unlike words at an end is no part of the passage: it would pull in what stands beside it. */
+function trimEnds(
+  pairs: readonly (readonly [number, number])[],
+  isEqual: (pair: readonly [number, number]) => boolean,
+): WordAlignment['pairs'] {
+  const first = pairs.findIndex(isEqual);
+  const last = pairs.findLastIndex(isEqual);
+  if (first === -1) return pairs;
+  return pairs.flatMap((pair, index) => {
+    const isLooseEnd = (index < first && first > LOOSE) || (index > last && pairs.length - 1 - last > LOOSE);
+    if (!isLooseEnd) return [pair];
+    return pair[0] === -1 ? [] : [[pair[0], -1] as const];
+  });
 }

@@ -2,6 +2,7 @@ import type {
   CorpusStatus,
   ImportReport,
   Outline,
+  Reading,
   ResearchResult,
   SourceCacheRemoval,
   SourceCacheStatus,
@@ -11,6 +12,7 @@ import { createContext } from './context.ts';
 import type { ImportOptions } from './import/run.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions, OperationOptions } from './options.ts';
+import type { ReadOptions } from './reading.ts';
 import type { OfficialAsset } from './source-asset.ts';
 
 /** Every operation of rfckit. Each rejects with `EngineError`. */
@@ -21,6 +23,8 @@ export interface EvidenceEngine extends Disposable {
   sourceText(request: unknown, options?: OperationOptions): Promise<SourceText>;
   /** The sections of what a selector means. */
   outline(selector: string, options?: OperationOptions): Promise<Outline>;
+  /** What a selector means, block by block: a document, or one section with its subsections. */
+  read(selector: string, options?: ReadOptions): Promise<Reading>;
   /** The published file of an RFC: `txt`, `xml`, `html` or `pdf`. */
   sourceAsset(selector: string, asset: string, options?: OperationOptions): Promise<OfficialAsset>;
   /** Fills the corpus from directories, archives and files. */
@@ -58,6 +62,10 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
     outline: (selector, operation = {}) =>
       guard('read the outline', async () =>
         (await import('./outline.ts')).readOutline(context, selector, operation),
+      ),
+    read: (selector, operation = {}) =>
+      guard('read the text', async () =>
+        (await import('./reading.ts')).readDocument(context, selector, operation),
       ),
     sourceAsset: (selector, asset, operation = {}) =>
       guard('read the file', async () =>

@@ -1,14 +1,13 @@
-import type { Outline, OutlineSection } from '@rfckit/evidence-protocol';
+import type { Outline } from '@rfckit/evidence-protocol';
 import type { OutlineSection as StoredSection } from '@rfckit/corpus-store';
-import { findSections, sectionId, type Snapshot } from '@rfckit/rfc-snapshot';
 import { parserVersion } from '@rfckit/rfc-parser';
-import { extractorVersion } from '@rfckit/rfc-snapshot';
-import type { LocatedSpan } from '@rfckit/text-position';
+import { extractorVersion, type Snapshot } from '@rfckit/rfc-snapshot';
 import { acquireRfc, findPinned, type SourceOrigin } from './acquire.ts';
 import type { EngineContext } from './context.ts';
-import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
+import { presentSection } from './present-section.ts';
 import { resolveDocument } from './resolve-document.ts';
+import { selectTree } from './select-tree.ts';
 
 interface OutlineSource {
   readonly snapshot: Pick<
@@ -30,7 +29,7 @@ export async function readOutline(
   const { rfc, snapshotId, section, anchor, warnings } = resolveDocument(context, selector);
   const source = await findOutline(context, rfc, snapshotId, options);
   const wanted = section ?? anchor;
-  const sections = wanted === null ? source.sections : selectTree(source, wanted);
+  const sections = wanted === null ? source.sections : selectStored(source, wanted);
   return {
     contract: 'ietf-rfc/1',
     status: source.snapshot.diagnostics.some((diagnostic) => diagnostic.severity === 'error')
@@ -39,7 +38,7 @@ export async function readOutline(
     data: {
       rfc: source.snapshot.rfc,
       title: source.snapshot.publication.title,
-      sections: sections.map(toProtocol),
+      sections: sections.map(({ section, own }) => presentSection(section, own)),
       diagnostics: source.snapshot.diagnostics.map(({ code, severity, message }) => ({
         code,
         severity,
@@ -97,40 +96,8 @@ function readStored(context: EngineContext, rfc: string, snapshotId: string | nu
   };
 }
 
-function selectTree({ sections, snapshot }: OutlineSource, wanted: string): readonly StoredSection[] {
-  const [top] = findSections({ sections: sections.map(({ section }) => section) }, wanted);
-  if (top === undefined) {
-    throw new EngineError('invalid_selector', `${snapshot.rfc} has no section ${wanted}`, {
-      hint: `see rfc outline ${snapshot.rfc}`,
-      details: { rfc: snapshot.rfc },
-    });
-  }
-  return sections.filter(
-    ({ section }) => section.span.start >= top.span.start && section.span.start < top.treeEnd,
-  );
-}
-
-function toRange(span: LocatedSpan): OutlineSection['range'] {
-  return {
-    byte_start: span.byte.start,
-    byte_end: span.byte.end,
-    utf16_start: span.utf16.start,
-    utf16_end: span.utf16.end,
-    code_point_start: span.codePoint.start,
-    code_point_end: span.codePoint.end,
-    line_start: span.line.start,
-    line_end: span.line.end,
-  };
-}
-
-function toProtocol({ section, own }: StoredSection): OutlineSection {
-  return {
-    section_id: sectionId(section.index),
-    number: section.number,
-    title: section.title,
-    kind: section.kind,
-    level: section.level,
-    parent_id: section.parent === null ? null : sectionId(section.parent),
-    range: toRange(own),
-  };
+function selectStored({ sections, snapshot }: OutlineSource, wanted: string): readonly StoredSection[] {
+  const all = sections.map(({ section }) => section);
+  const selected = new Set(selectTree(all, wanted, snapshot.rfc));
+  return sections.filter(({ section }) => selected.has(section));
 }

@@ -44,7 +44,8 @@ export function corpusEnvelopeSchema<Data extends z.ZodType>(
   });
 }
 
-const rangeSchema = z.strictObject({
+/** A place in every unit, lines from 1 and both inclusive. */
+export const rangeSchema = z.strictObject({
   byte_start: countSchema,
   byte_end: countSchema,
   utf16_start: countSchema,

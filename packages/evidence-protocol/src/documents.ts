@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { corpusStatusSchema, importReportSchema, outlineSchema } from './corpus-envelope.ts';
 import { errorDocumentSchema } from './error.ts';
+import { readingSchema } from './reading.ts';
 import { researchRequestSchema, researchResultSchema } from './research.ts';
 import { sourceCacheRemovalSchema, sourceCacheStatusSchema } from './source-cache.ts';
 import { sourceTextRequestSchema, sourceTextSchema } from './source-text.ts';
@@ -15,6 +16,7 @@ export const documentSchemas = {
   source_cache_removal: sourceCacheRemovalSchema,
   error: errorDocumentSchema,
   outline: outlineSchema,
+  reading: readingSchema,
   import_report: importReportSchema,
   corpus_status: corpusStatusSchema,
 } as const satisfies Readonly<Record<string, z.ZodType>>;

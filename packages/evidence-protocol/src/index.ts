@@ -61,3 +61,4 @@ export {
   sha256Schema,
   sourceOriginSchema,
 } from './values.ts';
+export { readBlockSchema, readingSchema, type ReadBlock, type Reading } from './reading.ts';

@@ -24,6 +24,8 @@ describe('the package', () => {
       'protocolLimits',
       'provenanceSchema',
       'publicRfcSchema',
+      'readBlockSchema',
+      'readingSchema',
       'requestTraceSchema',
       'researchRequestSchema',
       'researchResultSchema',

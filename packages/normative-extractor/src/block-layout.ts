@@ -1,71 +1,61 @@
-/** What the lines of a block look like, as far as it decides whether they can be read as sentences. */
-export interface BlockLayout {
-  readonly lines: number;
-  /** Lines with a gap of two or more spaces between words, the one behind a full stop apart. */
-  readonly gapped: number;
-  /** Lines with two such gaps. */
-  readonly twiceGapped: number;
-  /** Whether two lines, one after the other, have a gap that ends in the same column. */
-  readonly aligned: boolean;
-  /** Lines that a comment mark opens: `--`, `;`, `//`, `#`, first on the line or behind a gap. */
-  readonly commented: number;
-  readonly words: number;
-  readonly letters: number;
-  readonly visible: number;
-}
+import type { Span } from '@rfckit/text-position';
 
-const gap = /[^\s.?!:](?:[ \t]{2,})(?=\S)/g;
+/** How a block that was taken for prose is really set. */
+export type BlockLayout = 'prose' | 'table' | 'comment';
+
+const column = /[^\s](?: {3,}| *\t+ *)(?=\S)/g;
+const mayHaveColumns = /[^\s](?: {3,}|\t)[ \t]*[^\s]/;
 const comment = /(?:^|[ \t]{2})[ \t]*(?:--|;+|\/\/|#)(?: |$)/;
+const mayHaveComment = /(?:^|[ \t]{2}|\n)(?:--|;|\/\/|#)/;
+const ended = /[.;:!?)"]$/;
 
-/** Columns in which a word begins after a gap. */
-function gapColumns(line: string): number[] {
-  const columns: number[] = [];
-  for (const match of line.matchAll(gap)) columns.push(match.index + match[0].length);
-  return columns;
+interface Line {
+  readonly text: string;
+  /** Columns in which a word begins behind a gap of three or more spaces. */
+  readonly columns: readonly number[];
 }
 
-/** Measures `[start, end)` of `text` line by line; `indent` is the column of `start`. */
-export function measureLayout(text: string, start: number, end: number, indent: number): BlockLayout {
-  const found = { lines: 0, gapped: 0, twiceGapped: 0, aligned: false, commented: 0, words: 0, letters: 0, visible: 0 };
-  let before: number[] = [];
-  for (const [i, cut] of text.slice(start, end).split(/\r?\n/).entries()) {
-    const line = i === 0 ? ' '.repeat(indent) + cut : cut;
-    if (line.trim() === '') continue;
+/** Columns of one line that are looked at. */
+const MAX_COLUMNS = 8;
+
+function linesOf(text: string, span: Span, indent: number): Line[] {
+  const lines: Line[] = [];
+  for (const [i, cut] of text.slice(span.start, span.end).split('\n').entries()) {
+    const line = (i === 0 ? ' '.repeat(indent) : '') + cut.trimEnd();
     const body = line.trimStart();
+    if (body === '') continue;
     const margin = line.length - body.length;
-    const columns = gapColumns(body).map((column) => column + margin);
-    found.lines++;
-    if (columns.length > 0) found.gapped++;
-    if (columns.length > 1) found.twiceGapped++;
-    if (columns.some((column) => before.includes(column))) found.aligned = true;
-    if (comment.test(line)) found.commented++;
-    before = columns.slice(0, 8);
-    for (const word of body.split(/\s+/)) {
-      found.words++;
-      found.visible += word.length;
-      if (/^["'(]?[A-Za-z][a-z'-]*[.,;:)"']*$/.test(word) || /^[A-Z]{2,11}[.,;:]?$/.test(word)) found.letters += word.length;
+    const columns: number[] = [];
+    for (const match of body.matchAll(column)) {
+      columns.push(match.index + match[0].length + margin);
+      if (columns.length === MAX_COLUMNS) break;
     }
+    lines.push({ text: line, columns });
   }
-  return found;
+  return lines;
 }
 
-/** Whether a block that was taken for prose is set in columns. */
-export function isTabular(layout: BlockLayout): boolean {
-  if (layout.lines === 1) return layout.twiceGapped === 1;
-  return layout.aligned || layout.twiceGapped * 3 >= layout.lines;
+/**
+ * Whether the lines are set in columns: a third of them in three or more, or two lines in a row have a word in the same
+ * column behind a gap and the first of them goes on below.
+ */
+function isTable(lines: readonly Line[]): boolean {
+  const wide = lines.filter(({ columns }) => columns.length > 1).length;
+  if (wide > 0 && wide * 3 >= lines.length) return true;
+  return lines.some(({ columns }, i) => {
+    const before = lines[i - 1];
+    return before !== undefined && !ended.test(before.text) && columns.some((at) => before.columns.includes(at));
+  });
 }
 
-/** Whether a block that was taken for prose is a comment in a program or grammar. */
-export function isComment(layout: BlockLayout): boolean {
-  return layout.commented >= 2 && layout.commented * 2 >= layout.lines;
-}
-
-/** Whether a block that was taken for a figure reads like sentences: words in plain letters, one space between them. */
-export function isProse(layout: BlockLayout): boolean {
-  return (
-    layout.gapped === 0 &&
-    layout.commented === 0 &&
-    layout.words >= 5 * layout.lines &&
-    layout.letters >= 0.8 * layout.visible
-  );
+/** Looks at the lines of a block: columns make it a table, comment marks a comment of a program or grammar. */
+export function layoutOf(text: string, span: Span, indent: number): BlockLayout {
+  const slice = text.slice(span.start, span.end);
+  const columns = mayHaveColumns.test(slice);
+  const comments = mayHaveComment.test(slice);
+  if (!columns && !comments) return 'prose';
+  const lines = linesOf(text, span, indent);
+  if (columns && isTable(lines)) return 'table';
+  const commented = lines.filter((line) => comment.test(line.text)).length;
+  return commented >= 2 && commented * 2 >= lines.length ? 'comment' : 'prose';
 }

@@ -1,4 +1,5 @@
 import type { RfcDocument } from '@rfckit/rfc-parser';
+import { layoutOf } from './block-layout.ts';
 import { findCellKeywords } from './cell-keywords.ts';
 import { findKeywords } from './find-keywords.ts';
 import { foldSpans, sourceSpans } from './folded-view.ts';
@@ -76,20 +77,27 @@ class Extraction {
     for (const unit of this.#units) {
       const holds = unit.blocks.some((block) => places.blocks[block] === 1);
       const speaks = unit.blocks.some((block) => places.authorities[block] === 1);
-      if (holds || speaks) this.#readUnit(unit, speaks);
+      if (holds || speaks) this.#readUnit(unit, holds, speaks);
     }
   }
 
   #reasonOfPlace(unit: TextUnit): MentionReason | null {
-    return reasonOfPlace({
+    const reason = reasonOfPlace({
       block: unit.kind,
       section: this.#document.sections[unit.section]?.kind ?? 'body',
       listsReferences: this.#referenceSections.has(unit.section),
     });
+    if (reason !== null || unit.kind === 'quote') return reason;
+    for (const index of unit.blocks) {
+      const block = this.#document.blocks[index];
+      const layout = block ? layoutOf(this.#document.text, block.span, block.indent) : 'prose';
+      if (layout !== 'prose') return layout === 'table' ? 'table' : 'code';
+    }
+    return null;
   }
 
-  #readUnit(unit: TextUnit, speaks: boolean): void {
-    const reason = this.#reasonOfPlace(unit);
+  #readUnit(unit: TextUnit, holds: boolean, speaks: boolean): void {
+    const reason = holds ? this.#reasonOfPlace(unit) : null;
     if (reason === 'table') return this.#readTable(unit);
     const read = this.store.read(unit);
     if (reason !== null) {

@@ -37,6 +37,9 @@ const standard2119 =
   /^(?:in this document )?the key ?words must must not required shall shall not should should not (?:not recommended )?recommended (?:not recommended )?may and optional (?:in this (?:document|memo|specification) )?are to be interpreted as described in/;
 const standard8174 = /when and only when they appear in all capitals/;
 
+/** Labels of a boilerplate that are looked up. */
+const MAX_LABELS = 6;
+
 function letters(text: string): string {
   return text
     .toLowerCase()
@@ -66,7 +69,8 @@ export function summariseUsage(
   const definitions = sentences.filter(({ role }) => role === 'definition');
   const disclaimers = sentences.filter(({ role }) => role === 'disclaimer');
   const all = [...boilerplate, ...disclaimers].map(({ text }) => text).join(' ');
-  const entries = [...all.matchAll(/\[[^\]\s]{1,30}\]/g)].map(([label]) => resolve(label) ?? '');
+  const labels = new Set([...all.matchAll(/\[[^\]\s]{1,30}\]/g)].map(([label]) => label));
+  const entries = [...labels].slice(0, MAX_LABELS).map((label) => resolve(label) ?? '');
   const named = [all, ...entries].join(' ');
   const cites = authorities.filter(([, pattern]) => pattern.test(named)).map(([name]) => name);
   const spans = sentences.flatMap((sentence) => sentence.spans).toSorted((a, b) => a.start - b.start);

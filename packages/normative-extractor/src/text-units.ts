@@ -43,9 +43,17 @@ function lastMark(document: RfcDocument, unit: TextUnit): string {
   return document.text[at] ?? '';
 }
 
+const openEnd = /(?:^|[\s(])(?:e\.g|i\.e|cf|vs|viz)\.$/;
+
+/** Whether the unit ends with an abbreviation after which something must follow. */
+function endsAbbreviated(document: RfcDocument, unit: TextUnit): boolean {
+  const end = document.blocks[unit.blocks.at(-1) ?? -1]?.span.end ?? 0;
+  return openEnd.test(document.text.slice(Math.max(0, end - 8), end));
+}
+
 function isOpen(document: RfcDocument, unit: TextUnit): boolean {
   const mark = lastMark(document, unit);
-  return mark !== '.' && mark !== '!' && mark !== '?';
+  return (mark !== '.' && mark !== '!' && mark !== '?') || endsAbbreviated(document, unit);
 }
 
 const announces = /\b(?:following|below|as follows|these|any of|one of|all of|conditions?|cases?|rules?|steps?)\b/i;
@@ -102,7 +110,8 @@ class UnitBuilder {
   /** Whether `block` goes on with the sentence of the last prose: after a figure, or where no page break was seen. */
   #goesOn(block: RfcBlock): boolean {
     const last = this.#lastProse;
-    if (last === null || !startsLower(this.#document, block) || block.kind === 'definition') return false;
+    if (last === null || block.marker !== null) return false;
+    if (!startsLower(this.#document, block) && !endsAbbreviated(this.#document, last)) return false;
     if (last.kind !== 'paragraph' && !isItem(last) && last.kind !== 'quote') return false;
     return isOpen(this.#document, last) && block.indent >= last.indent && (this.#displayed || lastMark(this.#document, last) !== ':');
   }

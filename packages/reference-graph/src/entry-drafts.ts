@@ -1,9 +1,17 @@
 import type { RfcBlock, RfcDocument } from '@rfckit/rfc-parser';
 import type { Span } from '@rfckit/text-position';
 import { readEntryLabel } from './entry-label.ts';
+import { countEntryMarks } from './entry-marks.ts';
+import { splitAtLabels, splitHanging, type EntryPiece } from './entry-pieces.ts';
 import { foldSpaces } from './fold-spaces.ts';
 import type { ReferenceRelation } from './reference.ts';
-import { relationOfSection, relationOfTitle } from './reference-sections.ts';
+import {
+  findTitledSections,
+  findUntitledSections,
+  relationOfSection,
+  relationOfTitle,
+  type RequiredMarks,
+} from './reference-sections.ts';
 
 /** An entry as pieces of the text, before its fields are read. */
 export interface EntryDraft {
@@ -25,51 +33,9 @@ export interface EntryDrafts {
 }
 
 const subheading = /^(?:normative|informative|non-?normative|informational)(?: references?)?\s?:?$/i;
-const quoted = /["“][^"”]{3,400}["”]/;
-const numbered = /\b(?:RFC|BCP|STD|FYI|IEN|ISO|IEEE|ANSI)[-\s#]{0,3}\d/;
-const dated = /\b(?:19[3-9]|20[0-4])\d\b/;
 const bullet = /^(?:[-o*+•]|--)\s+(?=\S)/;
+const unfinished = /(?:,|\band|\bor)$/;
 const MAX_ENTRY = 1500;
-
-/** Whether an unlabelled paragraph names a document as entries do. */
-function looksLikeEntry(folded: string, amongLabelled: boolean): boolean {
-  if (folded.length > MAX_ENTRY) return false;
-  const marks = Number(quoted.test(folded)) * 2 + Number(numbered.test(folded)) + Number(dated.test(folded));
-  return marks >= (amongLabelled ? 3 : 2);
-}
-
-interface Line {
-  readonly start: number;
-  readonly indent: number;
-}
-
-function linesOf(text: string, block: RfcBlock): Line[] {
-  const lines: Line[] = [{ start: block.span.start, indent: block.indent }];
-  for (let at = text.indexOf('\n', block.span.start); at !== -1 && at < block.span.end;) {
-    let start = at + 1;
-    while (start < block.span.end && (text[start] === ' ' || text[start] === '\t')) start++;
-    if (text[start] !== '\n' && text[start] !== '\r') lines.push({ start, indent: start - at - 1 });
-    at = text.indexOf('\n', start);
-  }
-  return lines;
-}
-
-function trimEnd(text: string, start: number, end: number): number {
-  let at = end;
-  while (at > start && /\s/.test(text[at - 1] ?? '')) at--;
-  return at;
-}
-
-/** The pieces of a block without label: each line at the margin of a hanging list begins one. */
-function splitHanging(text: string, block: RfcBlock): Span[] {
-  const lines = linesOf(text, block);
-  const hangs = lines.length > 2 && (lines[1]?.indent ?? 0) > block.indent;
-  const starts = lines.filter((line, at) => at === 0 || (hangs && line.indent <= block.indent));
-  return starts.map(({ start }, at) => ({
-    start,
-    end: trimEnd(text, start, starts[at + 1]?.start ?? block.span.end),
-  }));
-}
 
 class DraftBuilder {
   readonly drafts: EntryDraft[] = [];
@@ -77,6 +43,7 @@ class DraftBuilder {
   readonly #document: RfcDocument;
   readonly #bracketed: boolean;
   #relation: ReferenceRelation = 'unsplit';
+  #marks: RequiredMarks = 0;
   #open: EntryDraft | null = null;
 
   constructor(document: RfcDocument, bracketed: boolean) {
@@ -84,29 +51,16 @@ class DraftBuilder {
     this.#bracketed = bracketed;
   }
 
-  enter(section: number): void {
+  enter(section: number, marks: RequiredMarks): void {
     const entered = this.#document.sections[section];
     this.#relation = entered ? relationOfSection(this.#document, entered) : 'unsplit';
+    this.#marks = marks;
     this.#open = null;
   }
 
   /** Adds a block that no page break cut off from another. */
   add(block: RfcBlock): void {
-    const { text } = this.#document;
-    const { start, end } = block.span;
-    const label = readEntryLabel(text, start, end, !this.#bracketed);
-    if (label !== null) {
-      this.#begin(block, label.label, { start, end }, label.end < end ? [{ start: label.end, end }] : []);
-      return;
-    }
-    const folded = foldSpaces(text.slice(start, Math.min(end, start + MAX_ENTRY + 1)));
-    if (subheading.test(folded)) {
-      this.#relation = relationOfTitle(folded) ?? this.#relation;
-      this.#open = null;
-    } else if (this.#open !== null && this.#continuesOpen(block)) {
-      this.#open.paragraphs.push([{ start, end }]);
-      this.#keep(this.#open, block, { start, end });
-    } else this.#addUnlabelled(block);
+    for (const piece of splitAtLabels(this.#document.text, block)) this.#addPiece(block, piece);
   }
 
   /** Adds what a page break cut off from the block before. */
@@ -116,18 +70,54 @@ class DraftBuilder {
     this.#keep(this.#open, block, block.span);
   }
 
-  #begin(block: RfcBlock, label: string | null, span: Span, rest: Span[]): void {
+  #addPiece(block: RfcBlock, piece: EntryPiece): void {
+    const { text } = this.#document;
+    const { start, end } = piece;
+    if (this.#goesOn(start)) {
+      this.#open?.paragraphs.at(-1)?.push({ start, end });
+      if (this.#open) this.#keep(this.#open, block, { start, end });
+      return;
+    }
+    const label = readEntryLabel(text, start, end, !this.#bracketed && this.#marks === 0);
+    const words = text.slice(start, Math.min(end, start + MAX_ENTRY + 1));
+    if (label !== null && (this.#marks === 0 || countEntryMarks(words) >= this.#marks)) {
+      this.#begin(block, piece, label.label, label.end < end ? [{ start: label.end, end }] : []);
+      return;
+    }
+    if (subheading.test(words.trim())) {
+      this.#relation = relationOfTitle(words) ?? this.#relation;
+      this.#open = null;
+    } else if (this.#open !== null && this.#continuesOpen(piece)) {
+      this.#open.paragraphs.push([{ start, end }]);
+      this.#keep(this.#open, block, { start, end });
+    } else this.#addUnlabelled(block);
+  }
+
+  /** Whether the open entry ends in the middle of a list and this is the next line: `refers to [A], [B], and`. */
+  #goesOn(start: number): boolean {
+    const last = this.#open?.spans.at(-1);
+    if (!last || start - last.end > 60) return false;
+    const { text } = this.#document;
+    const between = text.slice(last.end, start);
+    return (
+      between.indexOf('\n') === between.lastIndexOf('\n') &&
+      text.charCodeAt(start) === 0x5b &&
+      unfinished.test(text.slice(Math.max(last.start, last.end - 6), last.end))
+    );
+  }
+
+  #begin(block: RfcBlock, piece: EntryPiece, label: string | null, rest: Span[]): void {
     this.#open = {
       label,
       relation: this.#relation,
       section: block.section,
-      indent: block.indent,
+      indent: piece.indent,
       blocks: [],
       spans: [],
       paragraphs: [rest],
     };
     this.drafts.push(this.#open);
-    this.#keep(this.#open, block, span);
+    this.#keep(this.#open, block, { start: piece.start, end: piece.end });
   }
 
   #keep(draft: EntryDraft, block: RfcBlock, span: Span): void {
@@ -136,45 +126,55 @@ class DraftBuilder {
     this.consumed.add(block.index);
   }
 
-  #continuesOpen(block: RfcBlock): boolean {
+  #continuesOpen({ indent }: EntryPiece): boolean {
     const open = this.#open;
     if (open === null) return false;
     if (open.label !== null && open.paragraphs.every((paragraph) => paragraph.length === 0)) return true;
-    return block.indent > open.indent;
+    return indent > open.indent;
   }
 
   #addUnlabelled(block: RfcBlock): void {
     const { text } = this.#document;
     this.#open = null;
-    for (const span of splitHanging(text, block)) {
-      const folded = foldSpaces(text.slice(span.start, span.end));
-      if (!looksLikeEntry(folded, this.#bracketed)) continue;
-      const skip = bullet.exec(text.slice(span.start, span.start + 12))?.[0].length ?? 0;
-      this.#begin(block, null, span, [{ start: span.start + skip, end: span.end }]);
+    if (this.#marks > 0) return;
+    for (const piece of splitHanging(text, block)) {
+      if (!this.#looksLikeEntry(text.slice(piece.start, piece.end))) continue;
+      const skip = bullet.exec(text.slice(piece.start, piece.start + 12))?.[0].length ?? 0;
+      this.#begin(block, piece, null, [{ start: piece.start + skip, end: piece.end }]);
     }
+  }
+
+  /** Whether an unlabelled paragraph names a document as entries do; more is asked where others have labels. */
+  #looksLikeEntry(words: string): boolean {
+    if (words.length > MAX_ENTRY) return false;
+    const marks = countEntryMarks(foldSpaces(words));
+    return marks >= (this.#bracketed ? 2 : 1) && (marks > 1 || /["“]/.test(words));
   }
 }
 
-/** Whether an entry of some reference section begins with a label in brackets. */
-function hasBrackets(document: RfcDocument): boolean {
-  const { text, blocks, sections } = document;
-  return blocks.some(
-    ({ section, span }) => text.charCodeAt(span.start) === 0x5b && sections[section]?.kind === 'references',
-  );
-}
-
-/** Cuts the blocks of the reference sections into entries. */
-export function draftEntries(document: RfcDocument): EntryDrafts {
-  const builder = new DraftBuilder(document, hasBrackets(document));
+function draftSections(document: RfcDocument, sections: ReadonlyMap<number, RequiredMarks>): EntryDrafts {
+  const blocks = document.blocks.filter(({ section }) => sections.has(section));
+  const bracketed = blocks.some(({ span }) => document.text.charCodeAt(span.start) === 0x5b);
+  const builder = new DraftBuilder(document, bracketed);
   let section = -1;
-  for (const block of document.blocks) {
-    if (document.sections[block.section]?.kind !== 'references') continue;
+  for (const block of blocks) {
     if (block.section !== section && block.continues === null) {
-      section = block.section;
-      builder.enter(section);
+      ({ section } = block);
+      builder.enter(section, sections.get(section) ?? 0);
     }
     if (block.continues === null) builder.add(block);
     else builder.addRest(block);
   }
   return { drafts: builder.drafts, consumed: builder.consumed };
+}
+
+/**
+ * Cuts the blocks of the reference sections into entries. Where no section has a title that says so, the sections that hold
+ * several blocks in the form of labelled entries count.
+ */
+export function draftEntries(document: RfcDocument): EntryDrafts {
+  const titled = draftSections(document, findTitledSections(document));
+  if (titled.drafts.length > 0) return titled;
+  const untitled = findUntitledSections(document);
+  return untitled.size === 0 ? titled : draftSections(document, untitled);
 }

@@ -5,7 +5,7 @@ import { splitAuthors } from './entry-authors.ts';
 import { readDate } from './entry-date.ts';
 import { readDraftName, type DraftName } from './entry-draft-name.ts';
 import { findSeries, type FoundSeries } from './entry-series.ts';
-import { findQuotedTitle } from './entry-title.ts';
+import { findQuotedTitle, type EntryTitle } from './entry-title.ts';
 import { findRfcMentions, type RfcMention } from './rfc-mentions.ts';
 
 /** What one paragraph of an entry says. */
@@ -14,15 +14,22 @@ export interface EntryFields {
   readonly title: string | null;
   readonly series: readonly FoundSeries[];
   readonly rfcs: readonly RfcMention[];
+  /** Number of the erratum where the paragraph is about one. */
+  readonly erratum: string | null;
   readonly draft: DraftName | null;
   readonly date: PublicationDate | null;
   readonly url: string | null;
   readonly doi: string | null;
-  /** The paragraph with title and addresses as blanks of the same length. */
+  /** The paragraph with titles and addresses as blanks of the same length. */
   readonly masked: string;
+  /** Where the titles stand. */
+  readonly titles: readonly Span[];
 }
 
 const MAX_AUTHORS = 400;
+const MAX_TITLES = 12;
+const erratum = /\bErrat(?:um|a)(?:\s(?:Report|Note))?,?(?:\sID|\sNo\.?)?:?\s(\d{1,5})\b/i;
+const numbersFirst = /^(?:(?:RFC|STD|BCP|FYI|IEN)[-\s#]{0,2}\d{1,5}[,:.\s-]{0,3}){1,3}/;
 
 function blank(text: string, spans: readonly Span[]): string {
   let result = text;
@@ -36,31 +43,41 @@ function blank(text: string, spans: readonly Span[]): string {
 function authorsBefore(text: string, end: number): readonly string[] {
   const words = text
     .slice(0, end)
-    .replace(/^(?:(?:RFC|STD|BCP|FYI|IEN)[-\s#]{0,2}\d{1,5}[,:.\s-]{0,3}){1,3}/, '')
+    .replace(numbersFirst, '')
     .replace(/[\s,:;]+(?:in\s?)?$/, '');
   return words.length > MAX_AUTHORS ? [] : splitAuthors(words);
+}
+
+function findTitles(text: string): readonly EntryTitle[] {
+  const titles: EntryTitle[] = [];
+  for (let from = 0; titles.length < MAX_TITLES;) {
+    const found = findQuotedTitle(text, from);
+    if (found === null) break;
+    titles.push(found);
+    from = found.span.end;
+  }
+  return titles;
 }
 
 /** Reads the fields of one paragraph whose white space is folded. */
 export function readEntryFields(text: string): EntryFields {
   const { url, doi, spans } = readAddresses(text);
-  const withoutAddresses = blank(text, spans);
-  const quoted = findQuotedTitle(withoutAddresses);
-  const masked = quoted === null ? withoutAddresses : blank(withoutAddresses, [quoted.span]);
-  const rest = quoted === null ? masked : masked.slice(quoted.span.end);
-  const { title, authors } =
-    quoted === null
-      ? { title: null, authors: [] }
-      : { title: quoted.title, authors: authorsBefore(text, quoted.span.start) };
+  const withoutAddresses = spans.length === 0 ? text : blank(text, spans);
+  const found = findTitles(withoutAddresses);
+  const titles = found.map(({ span }) => span);
+  const [first] = found;
+  const masked = blank(withoutAddresses, titles);
   return {
-    authors,
-    title,
+    authors: first ? authorsBefore(text, first.span.start) : [],
+    title: first?.title ?? null,
     series: findSeries(masked),
     rfcs: findRfcMentions(masked),
+    erratum: /errat/i.test(text) ? (erratum.exec(text)?.[1] ?? null) : null,
     draft: /draft-/i.test(text) ? readDraftName(text) : null,
-    date: readDate(rest) ?? readDate(masked),
+    date: (first ? readDate(masked.slice(first.span.end)) : null) ?? readDate(masked),
     url,
     doi,
     masked,
+    titles,
   };
 }

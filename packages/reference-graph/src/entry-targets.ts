@@ -13,7 +13,7 @@ const rfcDoi = /^10\.17487\/rfc(\d{1,5})$/;
 const rfcAddress = /^(?:https?|ftp):\/\/(?:[\w.-]+\.)?(?:rfc-editor|ietf|isi|internic|ds\.internic)\.[\w.]+\/[^\s?#]{0,80}\brfc(\d{1,5})(?:\.\w{2,4}|\/)?$/i;
 const subseriesAddress = /\/info\/((?:bcp|std|fyi)\d{1,4})$/i;
 const pending = /\bRFC[-\s]?(?:XXXX|YYYY|ZZZZ|nnnn|TBD)\b|\bRFC,? to be\b|\bwork[-\s]+in[-\s]+progress\b|\binternet[-\s]draft\b/i;
-const listed = /^[\s,;&/()-]*(?:and|or)?[\s,;&/()-]*(?:RFC)?s?[-\s]{0,2}$/i;
+const listed = /^[\s,;&/()[\]-]{0,8}(?:and|or)?[\s,;&/()[\]-]{0,8}$/i;
 
 function unique<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
@@ -33,11 +33,13 @@ function rfcFromLocators(label: string | null, fields: EntryFields): RfcId | nul
 }
 
 /** Whether the RFCs stand in one list ("RFC 882, RFC 883") or each behind a title of its own. */
-function standsInList(fields: EntryFields): boolean {
-  const own = fields.rfcs.filter((each) => !each.aside);
+function standsInList({ rfcs, masked, titles }: EntryFields): boolean {
+  const own = rfcs.filter((each) => !each.aside);
   return own.every((each, at) => {
     const before = own[at - 1];
-    return before === undefined || listed.test(fields.masked.slice(before.end, each.start));
+    if (before === undefined || each.start < before.end || each.rfc === before.rfc) return true;
+    const hasTitle = titles.some(({ start, end }) => start >= before.end && end <= each.start);
+    return hasTitle || listed.test(masked.slice(before.end, each.start));
   });
 }
 
@@ -59,6 +61,7 @@ function resolveSubseries(
 }
 
 function identify(fields: EntryFields): ExternalIdentity | null {
+  if (fields.erratum !== null) return { type: 'series', id: `RFC Erratum ${fields.erratum}` };
   if (fields.doi !== null) return { type: 'doi', id: fields.doi };
   const series = fields.series[0];
   if (series) return { type: 'series', id: `${series.series} ${series.id}` };
@@ -102,6 +105,12 @@ export function resolveTargets(
 ): ResolvedTargets {
   const first = paragraphs[0];
   if (!first) return { targets: [], resolution: 'unresolved' };
+  if (first.erratum !== null && first.rfcs.length < 2) {
+    const identity = identify(first);
+    return identity === null
+      ? { targets: [], resolution: 'unresolved' }
+      : { targets: [{ type: 'external', identity }], resolution: 'external' };
+  }
   const own = unique(paragraphs.flatMap(({ rfcs }) => rfcs.filter(({ aside }) => !aside).map(({ rfc }) => rfc)));
   const subseries = subseriesOf(label, paragraphs);
   const isGroup = subseries !== null && label !== null && parseSubseriesId(label) === subseries;

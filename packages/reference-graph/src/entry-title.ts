@@ -39,7 +39,7 @@ export function findQuotedTitle(text: string, from = 0): EntryTitle | null {
     const at = match.index;
     const end = at + match[0].length;
     if (start !== -1 && at - start > MAX_TITLE) break;
-    if (opensQuote(text, at, match[0])) {
+    if (opensQuote(text, at, match[0]) || (start === -1 && match[0] === '"')) {
       if (depth === 0 && start === -1) {
         start = at;
         inside = end;

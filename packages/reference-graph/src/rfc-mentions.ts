@@ -9,11 +9,11 @@ export interface RfcMention {
   readonly aside: boolean;
 }
 
-const mention = /(?<![\w-])(?:NWG\/)?RFCs?(?:[-\s#:.]{0,3}|\s(?:No\.?|number)\s)0{0,3}([1-9]\d{0,4})\b(?!\.\d)/gi;
+const mention = /(?<![\w-])(?:NWG\/)?RFCs?\)?(?:[-\s#:.]{0,3}|\s(?:No\.?|number)\s)0{0,3}([1-9]\d{0,4})\b(?!\.\d)/gi;
 const further = /^(?:\s?,\s(?:and\s)?|\s(?:and|&)\s|\s?\/\s?|\s?-\s?)0{0,3}([1-9]\d{1,4})\b(?![./-]?\d)/;
 const aside =
-  /\b(?:obsoletes?|obsoleted by|obsoleting|updates?|updated by|updating|replaces?|replaced by|supersed(?:es|ed by)|superced(?:es|ed by)|revises?|revised by|see(?: also)?|also|formerly|previously|errata (?:for|to)|to appear in|changes to|described in|defined in|companion to|based on|cf\.?|extends|amends?|reprinted (?:in|as))\s(?:by\s|as\s|in\s)?(?:[("]\s?)?$/i;
-const listJoin = /^\s?(?:,|and|&|,\sand)\s?$/;
+  /\b(?:obsoletes?|obsoleted by|obsoleting|updates?|updated by|updating|replaces?|replaced by|supersed(?:es|ed by)|superced(?:es|ed by)|revises?|revised by|see(?: also)?:?|also|formerly|previously|errata (?:for|to)|to appear in|changes to|described in|defined in|companion to|based on|cf\.?|extends|amends?|reprinted (?:in|as))\s(?:by\s|as\s|in\s)?(?:[("]\s?)?$/i;
+const listJoin = /^[\])]?\s?(?:,|and|&|,\sand)?\s?[[(]?$/;
 const LOOK_BACK = 40;
 
 /** Finds the RFCs named in an entry whose title and addresses are blanked out. */

@@ -1,7 +1,8 @@
 import { groupEnd, lineRole, type ContentLines } from './content-lines.ts';
 import { widenCode } from './code-region.ts';
 import type { RfcBlock, RfcSection, SectionKind } from './document.ts';
-import { splitGroup, type BlockDraft } from './block-split.ts';
+import type { BlockDraft } from './block-draft.ts';
+import { splitGroup } from './split-group.ts';
 import { isContinuation } from './continuation.ts';
 
 class BlockBuilder {
@@ -34,7 +35,7 @@ class BlockBuilder {
       indent: lines.indent[draft.from] ?? 0,
       marker,
     });
-    this.#last = { ...draft, kind, marker };
+    this.#last = goesOn ? { from: draft.from, to: draft.to, kind, marker } : draft;
   }
 }
 
@@ -72,11 +73,16 @@ function endOfRun(lines: ContentLines, line: number): number {
   return end;
 }
 
-function splitRun(lines: ContentLines, from: number, to: number, section: SectionKind): BlockDraft[] {
+function splitRun(
+  lines: ContentLines,
+  from: number,
+  to: number,
+  section: SectionKind,
+): readonly BlockDraft[] {
   const drafts: BlockDraft[] = [];
   for (let line = from; line < to;) {
     const end = groupEnd(lines, line, to);
-    drafts.push(...splitGroup(lines, line, end, section));
+    splitGroup(lines, line, end, section, drafts);
     line = end;
   }
   return widenCode(lines, drafts);

@@ -1,4 +1,4 @@
-import type { BlockDraft } from './block-split.ts';
+import type { BlockDraft } from './block-draft.ts';
 import { isSeparated, type ContentLines } from './content-lines.ts';
 
 const OPEN_BRACE = 0x7b;
@@ -110,9 +110,11 @@ function asCode(lines: ContentLines, drafts: readonly BlockDraft[]): BlockDraft[
  * like prose by themselves. A program is what stands between `<CODE BEGINS>` and `<CODE ENDS>`, `DEFINITIONS ::= BEGIN`
  * and `END`, or braces that open in code and close in the same section.
  */
-export function widenCode(lines: ContentLines, drafts: readonly BlockDraft[]): BlockDraft[] {
-  if (!drafts.some((draft) => draft.kind === 'source_code' || startsWith(lines, draft, '<CODE BEGINS>')))
-    return [...drafts];
+export function widenCode(lines: ContentLines, drafts: readonly BlockDraft[]): readonly BlockDraft[] {
+  const mayHold = drafts.some(
+    (draft) => draft.kind === 'source_code' || startsWith(lines, draft, '<CODE BEGINS>'),
+  );
+  if (!mayHold) return drafts;
   const moduleEnds = findModuleEnds(lines, drafts);
   const bracedEnds = findBracedEnds(lines, drafts);
   const widened: BlockDraft[] = [];

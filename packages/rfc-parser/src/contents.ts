@@ -27,8 +27,34 @@ interface Walk {
   indent: number;
 }
 
+/** The entry without its page number and the dots before it. */
+function withoutPage(text: string): string {
+  let end = text.length;
+  if (mayEndPage(text.charCodeAt(end - 1)) && pageAtEnd.test(text.slice(-40))) {
+    if (text.endsWith('.')) end--;
+    while (end > 0 && isPageUnit(text.charCodeAt(end - 1))) end--;
+    while (end > 0 && isLeader(text.charCodeAt(end - 1))) end--;
+  } else if (leaderAtEnd.test(text.slice(-40))) {
+    while (end > 0 && isLeader(text.charCodeAt(end - 1))) end--;
+  }
+  return end === text.length ? text : text.slice(0, end);
+}
+
+function isPageUnit(unit: number): boolean {
+  return (
+    (unit >= 0x30 && unit <= 0x39) ||
+    (unit >= 0x41 && unit <= 0x5a) ||
+    (unit >= 0x61 && unit <= 0x7a) ||
+    unit === 0x2d
+  );
+}
+
+function isLeader(unit: number): boolean {
+  return unit === 0x2e || unit === 0x20 || unit === 0x09 || unit === 0x5f || unit === 0x2d;
+}
+
 function entryOf(text: string): ContentsEntry {
-  const bare = text.replace(pageAtEnd, '').replace(leaderAtEnd, '');
+  const bare = withoutPage(text);
   const numbered = readNumberedLine(bare);
   const title = numbered ? bare.slice(numbered.title) : bare;
   const named = numbered?.number.form === 'letter' ? readNumberedLine(title) : null;

@@ -1,6 +1,6 @@
 import { type ContentLines } from './content-lines.ts';
 import type { BlockKind } from './document.ts';
-import type { BlockDraft } from './block-split.ts';
+import type { BlockDraft } from './block-draft.ts';
 
 const prose: ReadonlySet<BlockKind> = new Set(['paragraph', 'list_item', 'definition', 'reference', 'quote']);
 const artwork: ReadonlySet<BlockKind> = new Set(['preformatted', 'source_code', 'abnf', 'table']);

@@ -105,6 +105,25 @@ function titleScore(title: string, wraps: boolean): number {
   return score;
 }
 
+/** Whether the line stands right of the headings of an indented text and begins with a number that is not in the contents. */
+function isOutOfPlace(lines: ContentLines, line: number, layout: Layout, contents: ContentsIndex): boolean {
+  if (!layout.indented || (lines.indent[line] ?? 0) <= layout.margin) return false;
+  const { text } = lines.table;
+  const start = lines.start[line] ?? 0;
+  let end = start;
+  while (isNumberUnit(text.charCodeAt(end))) end++;
+  if (end === start) return false;
+  if (text.charCodeAt(end - 1) === FULL_STOP) end--;
+  return contents.size === 0 || end - start > MAX_NUMBER || !contents.hasNumber(text.slice(start, end));
+}
+
+const FULL_STOP = 0x2e;
+const MAX_NUMBER = 40;
+
+function isNumberUnit(unit: number): boolean {
+  return (unit >= 0x30 && unit <= 0x39) || unit === FULL_STOP;
+}
+
 /** A letter without a full stop numbers a heading only where the contents name both. */
 function listedLetter(text: string, contents: ContentsIndex): NumberedLine | null {
   const read = readBareLetter(text);
@@ -119,7 +138,7 @@ export function readNumberedCandidate(
   contents: ContentsIndex,
 ): HeadingCandidate | null {
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-  if (width > MAX_LINE) return null;
+  if (width > MAX_LINE || isOutOfPlace(lines, line, layout, contents)) return null;
   const text = contentText(lines, line);
   const read = readNumberedLine(text) ?? listedLetter(text, contents);
   if (read === null) return null;

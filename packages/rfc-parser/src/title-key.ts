@@ -6,14 +6,24 @@ function keyUnit(unit: number): number {
   return unit < 0xc0 || (unit >= 0x2000 && unit <= 0x206f) || unit === 0xfeff ? 0 : unit;
 }
 
+/** Lower case for the letters A to Z only, so that lengths and all other characters stay. */
+function lowerAscii(title: string): string {
+  return /[^\u0000-\u007f]/.test(title)
+    ? title.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    : title.toLowerCase();
+}
+
 /** What two printings of one title have in common: letters and digits, in lower case. */
 export function titleKey(title: string): string {
+  const lower = lowerAscii(title);
   let key = '';
-  for (let i = 0; i < title.length; i++) {
-    const unit = keyUnit(title.charCodeAt(i));
-    if (unit !== 0) key += String.fromCharCode(unit);
+  let from = 0;
+  for (let i = 0; i < lower.length; i++) {
+    if (keyUnit(lower.charCodeAt(i)) !== 0) continue;
+    if (i > from) key += lower.slice(from, i);
+    from = i + 1;
   }
-  return key;
+  return from === 0 ? lower : key + lower.slice(from);
 }
 
 /** How a title compares with a key: the same, one begins the other, or neither. */

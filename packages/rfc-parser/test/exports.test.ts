@@ -3,9 +3,12 @@ import * as parser from '@rfckit/rfc-parser';
 
 test('exports exactly these values', () => {
   expect(Object.keys(parser).sort()).toEqual([
+    'alignOutlines',
     'decodeRfcBytes',
+    'defaultRfcXmlBudgets',
     'paragraphChains',
     'parseRfcText',
+    'parseRfcXml',
     'parserVersion',
     'publishedNonUtf8Rfcs',
   ]);

@@ -1,11 +1,11 @@
 import { array, assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RfcDocument } from '../../src/document.ts';
-import { parseRfcText } from '../../src/parse-rfc-text.ts';
-import { alignOutlines, type OutlineAlignment } from '../../src/align/align-outlines.ts';
+import type { RfcDocument } from '@rfckit/rfc-parser';
+import { parseRfcText } from '@rfckit/rfc-parser';
+import { alignOutlines, type OutlineAlignment } from '@rfckit/rfc-parser';
 import { longestIncreasing } from '../../src/align/increasing.ts';
-import type { RfcXmlDocument } from '../../src/rfcxml/rfc-xml-document.ts';
-import { parseRfcXml } from '../../src/rfcxml/parse-rfc-xml.ts';
+import type { RfcXmlDocument } from '@rfckit/rfc-parser';
+import { parseRfcXml } from '@rfckit/rfc-parser';
 import { propertyRuns } from '../runs.ts';
 import { parseClean, readSample } from '../rfcxml/samples.ts';
 

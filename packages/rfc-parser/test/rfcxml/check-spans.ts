@@ -1,6 +1,6 @@
 import type { Span } from '@rfckit/text-position';
 import { expect } from 'vitest';
-import type { RfcXmlBlock, RfcXmlDocument } from '../../src/rfcxml/rfc-xml-document.ts';
+import type { RfcXmlBlock, RfcXmlDocument } from '@rfckit/rfc-parser';
 
 function isElement(source: string, name: string): boolean {
   const isStart = source.startsWith(`<${name}`) && /[\s/>]/.test(source.charAt(name.length + 1));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseRfcText } from '../../src/parse-rfc-text.ts';
-import { alignOutlines } from '../../src/align/align-outlines.ts';
-import { parseRfcXml } from '../../src/rfcxml/parse-rfc-xml.ts';
+import { parseRfcText } from '@rfckit/rfc-parser';
+import { alignOutlines } from '@rfckit/rfc-parser';
+import { parseRfcXml } from '@rfckit/rfc-parser';
 import { corpusFolder, oracleFolder, readArchive, readXmlCorpus } from './corpus-archive.ts';
 import { checkSpans } from './check-spans.ts';
 import { parseClean } from './samples.ts';

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRfcXml } from '../../src/rfcxml/parse-rfc-xml.ts';
+import { parseRfcXml } from '@rfckit/rfc-parser';
 import { propertyRuns } from '../runs.ts';
 import { codesOf, parseClean, version2 } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { array, assert, boolean, constant, constantFrom, letrec, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRfcXml } from '../../src/rfcxml/parse-rfc-xml.ts';
+import { parseRfcXml } from '@rfckit/rfc-parser';
 import { propertyRuns } from '../runs.ts';
 import { checkSpans } from './check-spans.ts';
 import { parseClean, readSample, version2 } from './samples.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { RfcXmlDocument } from '../../src/rfcxml/rfc-xml-document.ts';
-import { parseRfcXml } from '../../src/rfcxml/parse-rfc-xml.ts';
+import type { RfcXmlDocument } from '@rfckit/rfc-parser';
+import { parseRfcXml } from '@rfckit/rfc-parser';
 
 /** A file of the fictitious series. */
 export function readSample(name: string): string {

@@ -7,7 +7,8 @@ export interface CutSentence {
   readonly around: string;
 }
 
-const noEnd = /(?:^|[\s("'[])(?:e\.g|i\.e|cf|vs|viz|Sec|Sect|No|Fig|Eq|St|Dr|Mr|Ms|Mrs|Prof|approx|resp|incl)\.$/;
+const noEnd = /(?:^|[\s("'[])(?:e\.g|i\.e|cf|vs|viz|Dr|Mr|Mrs|Prof|approx|resp|incl)\.$/;
+const noEndBeforeNumber = /(?:^|[\s("'[])(?:Sec|Sect|No|Nos|Fig|Eq|St)\.$/;
 const closing = /["'”’)\]>*_`]+$/;
 
 /** Lines of the text as they stand, looked at without the parser's blocks: the next and the previous line with words. */
@@ -38,8 +39,8 @@ function wordsAfter(text: string, at: number): { words: string; blank: boolean; 
 /** The last visible character before `at`, and whether a blank line stands between. */
 function markBefore(text: string, at: number): { mark: string; blank: boolean } {
   const gap = /\s*$/.exec(text.slice(Math.max(0, at - 400), at))?.[0] ?? '';
-  const before = text.slice(Math.max(0, at - gap.length - 12), at - gap.length);
-  return { mark: before.replace(closing, '').slice(-1), blank: /\n[ \t|]*\r?\n/.test(gap) };
+  const before = text.slice(Math.max(0, at - gap.length - 24), at - gap.length);
+  return { mark: before.replace(/ ?\[[^\]]*\]$/, '').replace(closing, '').slice(-1), blank: /\n[ \t|]*\r?\n/.test(gap) };
 }
 
 function countOf(text: string, mark: string): number {
@@ -52,11 +53,12 @@ function cutAtEnd(document: RfcDocument, sentence: NormativeSentence, quote: str
   if (!last) return 'empty';
   const after = wordsAfter(document.text, last.end);
   const ended = /[.?!]$/.test(quote.replace(closing, ''));
-  if (noEnd.test(quote)) return 'ends with an abbreviation';
+  const open = noEnd.test(quote) || (noEndBeforeNumber.test(quote) && /^\d/.test(after.words));
+  if (open && after.words !== '' && !after.blank) return 'ends with an abbreviation';
   const here = after.words !== '' && !after.blank && !after.page;
   if (here && !ended && !isMarker(after.words)) return 'ends inside a paragraph without a full stop';
   const lower = /^[a-z]{2,}[ ,.;]/.test(after.words);
-  if (here && ended && lower && !/^(?:o|e) /.test(after.words)) return 'a small letter follows the full stop';
+  if (here && ended && lower && !isMarker(after.words)) return 'a small letter follows the full stop';
   if (after.page && !ended && lower && !/[:;,]$/.test(quote)) return 'goes on after a page break';
   if (here && countOf(quote, '(') > countOf(quote, ')') && /^[^()]{0,400}\)/.test(document.text.slice(last.end, last.end + 400)))
     return 'ends inside brackets';
@@ -64,7 +66,7 @@ function cutAtEnd(document: RfcDocument, sentence: NormativeSentence, quote: str
 }
 
 function isMarker(words: string): boolean {
-  return /^(?:[-o*+•]|\(?[\da-zA-Z]{1,3}[.)]|\[\w+\]) ?/.test(words);
+  return /^(?:[-o*+•]|\(?[\da-zA-Z]{1,3}[.)]|\[\w+\]) ?|^[\w-]{1,24} ?(?:- |: |  )/.test(words);
 }
 
 /** Whether the sentence begins in the middle of one. */

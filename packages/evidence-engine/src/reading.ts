@@ -1,0 +1,70 @@
+import type { ReadBlock, Reading } from '@rfckit/evidence-protocol';
+import { blockId, sectionId, type RfcBlock } from '@rfckit/rfc-snapshot';
+import type { AcquiredRfc } from './acquire.ts';
+import { attributionFor } from './attribution.ts';
+import type { EngineContext } from './context.ts';
+import type { OperationOptions } from './options.ts';
+import { presentRange, presentSection } from './present-section.ts';
+import { acquireResolved } from './acquire-resolved.ts';
+import { resolveDocument } from './resolve-document.ts';
+import { selectTree } from './select-tree.ts';
+
+/** What to read: the place in the selector, or `section`, which wins. */
+export interface ReadOptions extends OperationOptions {
+  readonly section?: string;
+}
+
+/** A document or one section with its subsections, block by block. */
+export async function readDocument(
+  context: EngineContext,
+  selector: string,
+  options: ReadOptions,
+): Promise<Reading> {
+  const resolved = resolveDocument(context, selector);
+  const acquired = await acquireResolved(context, resolved, options.signal);
+  const wanted = options.section ?? resolved.section ?? resolved.anchor;
+  const sections =
+    wanted === null
+      ? acquired.snapshot.sections
+      : selectTree(acquired.snapshot.sections, wanted, acquired.snapshot.rfc);
+  const inside = new Set(sections.map(({ index }) => index));
+  const blocks = acquired.snapshot.blocks.filter((block) => inside.has(block.section));
+  const { snapshot, record } = acquired;
+  return {
+    contract: 'ietf-rfc/1',
+    status: 'ok',
+    data: {
+      rfc: snapshot.rfc,
+      title: record.title,
+      obsoleted_by: [...record.obsoletedBy],
+      sections: sections.map((section) => presentSection(section, snapshot.lines.locate(section.span))),
+      blocks: blocks.map((block) => presentBlock(acquired, block)),
+      attribution: attributionFor([snapshot.rfc]),
+    },
+    provenance: {
+      snapshot_id: snapshot.id,
+      parser_version: snapshot.parserVersion,
+      extractor_version: snapshot.extractorVersion,
+      source_hash: snapshot.sourceHash,
+      source_urls: [acquired.canonicalUrl],
+      observed_at: acquired.fetchedAt,
+      source: acquired.source,
+    },
+    warnings: [...resolved.warnings],
+    next_cursor: null,
+    limits: { applied: {}, truncated: false },
+  };
+}
+
+function presentBlock({ snapshot }: AcquiredRfc, block: RfcBlock): ReadBlock {
+  return {
+    block_id: blockId(block.index),
+    section_id: sectionId(block.section),
+    kind: block.kind,
+    marker: block.marker,
+    continues: block.continues === null ? null : blockId(block.continues),
+    column: block.indent,
+    text: snapshot.text.slice(block.span.start, block.span.end),
+    range: presentRange(snapshot.lines.locate(block.span)),
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { corpusEnvelopeSchema, outlineSectionSchema, rangeSchema } from './corpus-envelope.ts';
+import { countSchema, rfcIdSchema } from './values.ts';
+
+/** One block as it stands in the file: `text` is exactly the bytes of `range`. */
+export const readBlockSchema = z.strictObject({
+  block_id: z.string().regex(/^blk_[0-9]+$/),
+  section_id: z.string().regex(/^sec_[0-9]+$/),
+  kind: z.string(),
+  marker: z.string().nullable(),
+  /** The block that a page break cut off from this one. */
+  continues: z.string().nullable(),
+  /** Columns before the first character of `text` in its line. */
+  column: countSchema,
+  text: z.string(),
+  range: rangeSchema,
+});
+
+/** A document, or one section of it with its subsections, in blocks. */
+export const readingSchema = corpusEnvelopeSchema(
+  z.strictObject({
+    rfc: rfcIdSchema,
+    title: z.string(),
+    obsoleted_by: z.array(rfcIdSchema),
+    sections: z.array(outlineSectionSchema),
+    blocks: z.array(readBlockSchema),
+    attribution: z.string(),
+  }),
+);
+
+export type ReadBlock = z.infer<typeof readBlockSchema>;
+export type Reading = z.infer<typeof readingSchema>;

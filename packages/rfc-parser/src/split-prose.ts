@@ -1,0 +1,66 @@
+import type { BlockDraft } from './block-draft.ts';
+import type { ContentLines } from './content-lines.ts';
+import { definitionLabel } from './definition-label.ts';
+import { markerAt } from './line-marker.ts';
+import { isFirstOrdinal, type ListMarker } from './list-marker.ts';
+
+/** The column in which the text of an item starts. */
+function textColumn(lines: ContentLines, line: number, marker: ListMarker): number {
+  return (lines.indent[line] ?? 0) + marker.width;
+}
+
+/** Whether a marker on `line` begins an item there, inside a group whose open item or paragraph began at `start`. */
+function beginsItem(
+  lines: ContentLines,
+  start: number,
+  line: number,
+  open: ListMarker | null,
+  marker: ListMarker,
+  to: number,
+): boolean {
+  const indent = lines.indent[line] ?? 0;
+  const margin = lines.indent[start] ?? 0;
+  if (open !== null) {
+    if (indent < textColumn(lines, start, open))
+      return open.ordered === marker.ordered || indent !== margin || !marker.ordered;
+    return !marker.ordered || isFirstOrdinal(marker.text);
+  }
+  if (indent > margin) return !marker.ordered || isFirstOrdinal(marker.text);
+  if (marker.ordered) return isFirstOrdinal(marker.text) && followsItem(lines, line, marker, to);
+  return followsItem(lines, line, marker, to);
+}
+
+/** Whether the line after looks like the rest of this item or like the next item. */
+function followsItem(lines: ContentLines, line: number, marker: ListMarker, to: number): boolean {
+  const next = line + 1;
+  if (next >= to) return false;
+  if ((lines.indent[next] ?? 0) === textColumn(lines, line, marker)) return true;
+  return (lines.indent[next] ?? 0) === (lines.indent[line] ?? 0) && markerAt(lines, next) !== null;
+}
+
+function draftOf(from: number, to: number, open: ListMarker | null, label: string | null): BlockDraft {
+  if (open !== null) return { from, to, kind: 'list_item', marker: open.text };
+  return { from, to, kind: label === null ? 'paragraph' : 'definition', marker: label };
+}
+
+/** Splits prose at list markers and hanging definitions. */
+export function splitProse(lines: ContentLines, from: number, to: number, drafts: BlockDraft[]): void {
+  const margin = lines.indent[from] ?? 0;
+  let start = from;
+  let open = markerAt(lines, from);
+  let label = open === null ? definitionLabel(lines, from, to) : null;
+  for (let line = from + 1; line < to; line++) {
+    const marker = markerAt(lines, line);
+    if (marker !== null && beginsItem(lines, start, line, open, marker, to)) {
+      drafts.push(draftOf(start, line, open, label));
+      start = line;
+      open = marker;
+      label = null;
+    } else if (open === null && label !== null && (lines.indent[line] ?? 0) <= margin) {
+      drafts.push(draftOf(start, line, open, label));
+      start = line;
+      label = definitionLabel(lines, line, to);
+    }
+  }
+  drafts.push(draftOf(start, to, open, label));
+}

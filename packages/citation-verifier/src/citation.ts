@@ -13,6 +13,16 @@ export interface Citation extends CitationFields, SourceCitationFields {
   readonly byteEnd: number;
 }
 
+/** The fields of a citation as far as they were printed: one of the two ids at least, `null` for what was not. */
+export interface PrintedCitation extends SourceCitationFields {
+  readonly byteEnd: number;
+  readonly sourceCitationId: string | null;
+  /** With it go `snapshotId` and `blockId`. */
+  readonly citationId: string | null;
+  readonly snapshotId: string | null;
+  readonly blockId: string | null;
+}
+
 /** Id of the smallest node that holds the span: a block, or else the section around it. */
 function nodeOf(snapshot: LoadedSnapshot, { start, end }: Span): string {
   const { blocks, sections } = snapshot;

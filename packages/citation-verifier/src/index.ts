@@ -6,7 +6,7 @@ export {
   type CitationFields,
   type SourceCitationFields,
 } from './citation-id.ts';
-export { createCitation, type Citation } from './citation.ts';
+export { createCitation, type Citation, type PrintedCitation } from './citation.ts';
 export type {
   ErratumPlace,
   ErratumPlacement,

@@ -2,7 +2,7 @@ import { decodeRfcBytes } from '@rfckit/rfc-parser';
 import { parseNodeId, type LoadedSnapshot, type Sha256 } from '@rfckit/rfc-snapshot';
 import { createLineIndex, type Span } from '@rfckit/text-position';
 import { citationId, sourceCitationId } from './citation-id.ts';
-import type { Citation } from './citation.ts';
+import type { PrintedCitation } from './citation.ts';
 import { findAll } from './find-all.ts';
 
 /**
@@ -67,20 +67,25 @@ function isCitationSource(source: Uint8Array | LoadedSnapshot | CitationSource):
 }
 
 /** What is wrong with the printed fields alone; `null` where they agree with each other. */
-function contradiction(citation: Citation, sha256: Sha256): CitationReason | null {
+function contradiction(citation: PrintedCitation, sha256: Sha256): CitationReason | null {
+  const { byteStart, byteEnd, quote, snapshotId, blockId } = citation;
   try {
-    if (citationId(citation, sha256) !== citation.citationId) return 'id_mismatch';
-    if (sourceCitationId(citation, sha256) !== citation.sourceCitationId) return 'id_mismatch';
+    if (citation.citationId !== null) {
+      if (snapshotId === null || blockId === null) return 'id_mismatch';
+      const id = citationId({ snapshotId, blockId, byteStart, quote }, sha256);
+      if (id !== citation.citationId) return 'id_mismatch';
+    }
+    const sourceId = sourceCitationId(citation, sha256);
+    if (citation.sourceCitationId !== null && sourceId !== citation.sourceCitationId) return 'id_mismatch';
   } catch {
     return 'id_mismatch';
   }
-  const { byteStart, byteEnd, quote } = citation;
   const lengths = [utf8.encode(quote).length, quote.length];
   return lengths.includes(byteEnd - byteStart) ? null : 'length_mismatch';
 }
 
 /** The text at a byte span; `null` where the span is outside or cuts a character. */
-function sliceAt(source: CitationSource, { byteStart, byteEnd }: Citation): Span | null {
+function sliceAt(source: CitationSource, { byteStart, byteEnd }: PrintedCitation): Span | null {
   const { lines } = source;
   if (lines === null || byteEnd > lines.byteLength) return null;
   try {
@@ -107,22 +112,27 @@ function placesOf(source: CitationSource, quote: string): readonly Span[] {
 }
 
 /** How the file at hand relates to the one that the citation was made from; `null` where it is the same. */
-function sourceDifference(citation: Citation, source: CitationSource): CitationReason | null {
+function sourceDifference(citation: PrintedCitation, source: CitationSource): CitationReason | null {
   if (source.snapshot !== null && source.snapshot.rfc !== citation.rfc) return 'other_rfc';
   if (source.hash !== citation.sourceHash) return 'other_source';
-  return source.snapshot !== null && source.snapshot.id !== citation.snapshotId ? 'other_snapshot' : null;
+  const isOther = citation.snapshotId !== null && source.snapshot !== null && source.snapshot.id !== citation.snapshotId;
+  return isOther ? 'other_snapshot' : null;
 }
 
 /**
  * Checks a citation by its printed fields against the bytes of a published file or a snapshot, on its own span and never
  * just its block. Recomputes both ids and the hash of the bytes. Reads the whole file once; pass a source made by
- * `createCitationSource` to read it once for many citations. Nothing in the fields or bytes makes it throw.
+ * `createCitationSource` to read it once for many citations. Nothing in the fields or bytes makes it
+ * throw but that neither id is given: `TypeError`.
  */
 export function verifyCitation(
-  citation: Citation,
+  citation: PrintedCitation,
   target: Uint8Array | LoadedSnapshot | CitationSource,
   sha256: Sha256,
 ): CitationCheck {
+  if (citation.citationId === null && citation.sourceCitationId === null) {
+    throw new TypeError('a citation needs a citationId or a sourceCitationId');
+  }
   const broken = contradiction(citation, sha256);
   if (broken !== null) return { verdict: 'integrity_failure', reason: broken, places: [] };
   const source = isCitationSource(target) ? target : createCitationSource(target, sha256);
@@ -136,7 +146,7 @@ export function verifyCitation(
   const ownPlace = { start: citation.byteStart, end: citation.byteEnd };
   if (difference === null) {
     if (!isThere) return { verdict: 'not_found', reason: 'not_at_offset', places: placesOf(source, citation.quote) };
-    if (source.snapshot !== null && !isInBlock(source.snapshot, citation.blockId, own)) {
+    if (source.snapshot !== null && citation.blockId !== null && !isInBlock(source.snapshot, citation.blockId, own)) {
       return { verdict: 'integrity_failure', reason: 'outside_block', places: [ownPlace] };
     }
     return { verdict: 'verified', reason: null, places: [ownPlace] };

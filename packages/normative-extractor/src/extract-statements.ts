@@ -51,9 +51,9 @@ class Extraction {
   readonly #units: readonly TextUnit[];
   readonly #referenceSections = new Set<number>();
 
-  constructor(document: RfcDocument) {
+  constructor(document: RfcDocument, units: readonly TextUnit[]) {
     this.#document = document;
-    this.#units = buildUnits(document);
+    this.#units = units;
     this.store = new SentenceStore(document, this.#units);
     for (const { kind, section } of document.blocks) {
       if (kind === 'reference') this.#referenceSections.add(section);
@@ -166,9 +166,12 @@ function countKeywords(statements: number, mentions: readonly Mention[]): Keywor
  * All spans are UTF-16 offsets of `document.text`, half-open. Linear in the length of the text.
  */
 export function extractStatements(document: RfcDocument, options: ExtractOptions = {}): ExtractedStatements {
-  const extraction = new Extraction(document);
-  extraction.readPlaces(placeKeywords(document, false));
-  if (options.lowercase === true) extraction.readLowercase(placeKeywords(document, true));
+  const places = placeKeywords(document, false);
+  const lowerPlaces = options.lowercase === true ? placeKeywords(document, true) : null;
+  const isSilent = places.isEmpty && (lowerPlaces?.isEmpty ?? true);
+  const extraction = new Extraction(document, isSilent ? [] : buildUnits(document));
+  extraction.readPlaces(places);
+  if (lowerPlaces) extraction.readLowercase(lowerPlaces);
   const usage = summariseUsage(extraction.usage, (label) => extraction.referenceText(label));
   const mentions = extraction.mentions.toSorted((a, b) => startOf(a) - startOf(b));
   const statements = mintIds(extraction.statements, 'req');

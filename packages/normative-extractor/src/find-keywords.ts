@@ -35,7 +35,7 @@ export function findKeywords(folded: string, lowercase = false): KeywordHit[] {
   const not = lowercase ? 'not' : 'NOT';
   let free = 0;
   for (const match of folded.matchAll(lowercase ? lowerStem : upperStem)) {
-    const word = match[0].toUpperCase();
+    const word = lowercase ? match[0].toUpperCase() : match[0];
     let start = match.index;
     let end = start + word.length;
     let phrase = word;

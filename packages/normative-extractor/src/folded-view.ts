@@ -3,9 +3,11 @@ import type { Span } from '@rfckit/text-position';
 /** Runs of source text read as one line: white space folded, gutters left out, every character knows its place. */
 export interface FoldedView {
   readonly text: string;
-  /** Source offset of each character of `text`; a folded space has that of the first white space it stands for. */
-  readonly source: Uint32Array;
-  /** For each part: where it starts in `text`. Part `i` ends where part `i + 1` starts. */
+  /** Where each run starts in `text`; between two runs stands one space. */
+  readonly runStarts: readonly number[];
+  /** Where each run starts in the source; inside a run the offsets advance together. */
+  readonly runSources: readonly number[];
+  /** For each span: where it starts in `text`. Part `i` ends where part `i + 1` starts. */
   readonly parts: readonly number[];
 }
 
@@ -16,13 +18,41 @@ function isWhite(unit: number): boolean {
   return unit === SPACE || (unit >= 0x09 && unit <= 0x0d) || unit === 0xa0;
 }
 
-function isLineEnd(unit: number): boolean {
-  return unit === 0x0a || unit === 0x0d;
-}
+class Folding {
+  readonly pieces: string[] = [];
+  readonly runStarts: number[] = [];
+  readonly runSources: number[] = [];
+  length = 0;
+  readonly #source: string;
 
-/** Whether the `|` at `at` is a gutter: first on its line, with a space or nothing after it. */
-function isGutter(source: string, at: number, lineStart: boolean): boolean {
-  return lineStart && source.charCodeAt(at) === GUTTER && isWhite(source.charCodeAt(at + 1));
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Adds `[start, end)`, which holds no white space but single spaces. */
+  add(start: number, end: number): void {
+    if (end <= start) return;
+    if (this.length > 0) this.length++;
+    this.runStarts.push(this.length);
+    this.runSources.push(start);
+    this.pieces.push(this.#source.slice(start, end));
+    this.length += end - start;
+  }
+
+  /** Adds one line, cut where more than one white space stands between two words. */
+  addLine(start: number, end: number): void {
+    const source = this.#source;
+    let run = start;
+    for (let at = start; at < end; at++) {
+      const unit = source.charCodeAt(at);
+      if (!isWhite(unit)) continue;
+      if (unit === SPACE && !isWhite(source.charCodeAt(at + 1)) && at + 1 < end) continue;
+      this.add(run, at);
+      while (at + 1 < end && isWhite(source.charCodeAt(at + 1))) at++;
+      run = at + 1;
+    }
+    this.add(run, end);
+  }
 }
 
 /**
@@ -30,77 +60,61 @@ function isGutter(source: string, at: number, lineStart: boolean): boolean {
  * `gutters` is true (asides of RFC 7991 `<aside>` are printed that way).
  */
 export function foldSpans(source: string, spans: readonly Span[], gutters: boolean): FoldedView {
-  let room = 0;
-  for (const span of spans) room += span.end - span.start + 1;
-  const map = new Uint32Array(room);
-  const pieces: string[] = [];
+  const folding = new Folding(source);
   const parts: number[] = [];
-  let length = 0;
   for (const span of spans) {
-    if (length > 0) {
-      map[length++] = spans[parts.length - 1]?.end ?? 0;
-      pieces.push(' ');
+    parts.push(folding.length === 0 ? 0 : folding.length + 1);
+    for (let at = span.start; at < span.end;) {
+      let end = source.indexOf('\n', at);
+      if (end === -1 || end > span.end) end = span.end;
+      let start = at;
+      while (start < end && isWhite(source.charCodeAt(start))) start++;
+      if (gutters && source.charCodeAt(start) === GUTTER && isWhite(source.charCodeAt(start + 1))) start++;
+      while (start < end && isWhite(source.charCodeAt(start))) start++;
+      folding.addLine(start, end);
+      at = end + 1;
     }
-    parts.push(length);
-    let lineStart = true;
-    let word = -1;
-    let white = -1;
-    for (let at = span.start; at < span.end; at++) {
-      const unit = source.charCodeAt(at);
-      if (isWhite(unit)) {
-        if (word !== -1) pieces.push(source.slice(word, at));
-        word = -1;
-        if (white === -1) white = at;
-        if (isLineEnd(unit)) lineStart = true;
-        continue;
-      }
-      if (gutters && word === -1 && isGutter(source, at, lineStart)) {
-        lineStart = false;
-        continue;
-      }
-      lineStart = false;
-      if (word === -1) {
-        word = at;
-        if (white !== -1 && length > (parts.at(-1) ?? 0)) {
-          map[length++] = white;
-          pieces.push(' ');
-        }
-        white = -1;
-      }
-      map[length++] = at;
-    }
-    if (word !== -1) pieces.push(source.slice(word, span.end));
   }
-  return { text: pieces.join(''), source: map.subarray(0, length), parts };
+  const { pieces, runStarts, runSources } = folding;
+  return { text: pieces.join(' '), runStarts, runSources, parts };
 }
 
-/** The last part that starts at or before `at`. */
-function partAt(view: FoldedView, at: number): number {
+/** Index of the last element of sorted `values` that is at most `wanted`; 0 where none is. */
+function floorIndex(values: readonly number[], wanted: number): number {
   let low = 0;
-  let high = view.parts.length - 1;
+  let high = values.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    if ((view.parts[middle] ?? 0) <= at) low = middle;
+    if ((values[middle] ?? 0) <= wanted) low = middle;
     else high = middle - 1;
   }
-  return low;
+  return Math.max(0, low);
+}
+
+/** The source offset of the character at `at` of the view. */
+function sourceOffset(view: FoldedView, at: number): number {
+  const run = floorIndex(view.runStarts, at);
+  return (view.runSources[run] ?? 0) + at - (view.runStarts[run] ?? 0);
 }
 
 /** The parts that `[start, end)` of the view touches, as a range of their indexes. */
 export function partsTouched(view: FoldedView, start: number, end: number): Span {
-  return { start: partAt(view, start), end: partAt(view, Math.max(start, end - 1)) + 1 };
+  return {
+    start: floorIndex(view.parts, start),
+    end: floorIndex(view.parts, Math.max(start, end - 1)) + 1,
+  };
 }
 
 /** The exact slices of the source that `[start, end)` of the view stands for, one for each part that it touches. */
 export function sourceSpans(view: FoldedView, start: number, end: number): Span[] {
   const spans: Span[] = [];
-  for (let part = partAt(view, start); part < view.parts.length; part++) {
+  const touched = partsTouched(view, start, end);
+  for (let part = touched.start; part < touched.end; part++) {
     let from = Math.max(start, view.parts[part] ?? 0);
     let to = Math.min(end, view.parts[part + 1] ?? view.text.length);
     while (from < to && view.text.charCodeAt(from) === SPACE) from++;
     while (to > from && view.text.charCodeAt(to - 1) === SPACE) to--;
-    if (to > from) spans.push({ start: view.source[from] ?? 0, end: (view.source[to - 1] ?? 0) + 1 });
-    if ((view.parts[part + 1] ?? Infinity) >= end) break;
+    if (to > from) spans.push({ start: sourceOffset(view, from), end: sourceOffset(view, to - 1) + 1 });
   }
   return spans;
 }

@@ -2,20 +2,6 @@
 const MAX_BRACKET = 1200;
 const MAX_QUOTE = 500;
 
-function isSpaceOrEdge(text: string, at: number): boolean {
-  return at < 0 || at >= text.length || text.charCodeAt(at) === 0x20;
-}
-
-function isOpenMark(char: string): boolean {
-  return char === '(' || char === '[' || char === '{' || char === '<' || char === '/';
-}
-
-/** Whether a `"` at `at` can open a quotation: nothing that it could close is directly before it. */
-function opensQuote(text: string, at: number): boolean {
-  const before = isSpaceOrEdge(text, at - 1) || isOpenMark(text.charAt(at - 1));
-  return before && !isSpaceOrEdge(text, at + 1) && !/[),.;:\]]/.test(text.charAt(at + 1));
-}
-
 /** What protects from being cut: for each offset, how many brackets and quotations are open there. */
 export interface Guards {
   /** Open brackets and quotations at each offset; the mark that opens is inside, the one that closes too. */
@@ -26,44 +12,75 @@ export interface Guards {
   readonly closesAt: Int32Array;
 }
 
+const none: Guards = { depth: new Int32Array(0), quoted: new Int32Array(0), closesAt: new Int32Array(0) };
+const marks = /[()[\]"“”]/g;
+
+function isSpaceOrEdge(text: string, at: number): boolean {
+  return at < 0 || at >= text.length || text.charCodeAt(at) === 0x20;
+}
+
+/** Whether a `"` at `at` can open a quotation: nothing that it could close is directly before it. */
+function opensQuote(text: string, at: number): boolean {
+  const before = isSpaceOrEdge(text, at - 1) || '([{</'.includes(text.charAt(at - 1));
+  return before && !isSpaceOrEdge(text, at + 1) && !'),.;:]'.includes(text.charAt(at + 1));
+}
+
+class GuardBuilder implements Guards {
+  readonly depth: Int32Array;
+  readonly quoted: Int32Array;
+  readonly closesAt: Int32Array;
+  readonly #round: number[] = [];
+  readonly #square: number[] = [];
+  readonly #text: string;
+  #quote = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.depth = new Int32Array(text.length + 1);
+    this.quoted = new Int32Array(text.length + 1);
+    this.closesAt = new Int32Array(text.length + 1);
+  }
+
+  #protect(from: number | undefined, at: number, max: number): boolean {
+    if (from === undefined || at - from > max) return false;
+    this.depth[from] = (this.depth[from] ?? 0) + 1;
+    this.depth[at + 1] = (this.depth[at + 1] ?? 0) - 1;
+    this.closesAt[from] = at + 1;
+    return true;
+  }
+
+  #closeQuote(at: number): void {
+    const from = this.#quote;
+    this.#quote = -1;
+    if (from === -1 || !this.#protect(from, at, MAX_QUOTE)) return;
+    this.quoted[from] = (this.quoted[from] ?? 0) + 1;
+    this.quoted[at + 1] = (this.quoted[at + 1] ?? 0) - 1;
+  }
+
+  see(mark: string, at: number): void {
+    if (mark === '(') this.#round.push(at);
+    else if (mark === ')') this.#protect(this.#round.pop(), at, MAX_BRACKET);
+    else if (mark === '[') this.#square.push(at);
+    else if (mark === ']') this.#protect(this.#square.pop(), at, MAX_BRACKET);
+    else if (mark === '“' || (mark === '"' && opensQuote(this.#text, at))) this.#quote = at;
+    else this.#closeQuote(at);
+  }
+
+  finish(): Guards {
+    for (let at = 1; at < this.depth.length; at++) {
+      this.depth[at] = (this.depth[at] ?? 0) + (this.depth[at - 1] ?? 0);
+      this.quoted[at] = (this.quoted[at] ?? 0) + (this.quoted[at - 1] ?? 0);
+    }
+    return this;
+  }
+}
+
 /** Builds the tables in one pass: each bracket with its partner, each quotation mark with the next that closes. */
 export function buildGuards(text: string): Guards {
-  const depth = new Int32Array(text.length + 1);
-  const quoted = new Int32Array(text.length + 1);
-  const closesAt = new Int32Array(text.length + 1);
-  const stacks: Record<string, number[]> = { ')': [], ']': [] };
-  let quote = -1;
-  const close = (from: number, at: number, max: number): boolean => {
-    if (at - from > max) return false;
-    depth[from] = (depth[from] ?? 0) + 1;
-    depth[at + 1] = (depth[at + 1] ?? 0) - 1;
-    closesAt[from] = at + 1;
-    return true;
-  };
-  const closeQuote = (from: number, at: number): void => {
-    if (!close(from, at, MAX_QUOTE)) return;
-    quoted[from] = (quoted[from] ?? 0) + 1;
-    quoted[at + 1] = (quoted[at + 1] ?? 0) - 1;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at] ?? '';
-    if (char === '(') stacks[')']?.push(at);
-    else if (char === '[') stacks[']']?.push(at);
-    else if (char === ')' || char === ']') {
-      const from = stacks[char]?.pop();
-      if (from !== undefined) close(from, at, MAX_BRACKET);
-    } else if (char === '“') quote = at;
-    else if (char === '”' || char === '"') {
-      if (char === '"' && opensQuote(text, at)) quote = at;
-      else if (quote !== -1) {
-        closeQuote(quote, at);
-        quote = -1;
-      }
-    }
+  let builder: GuardBuilder | null = null;
+  for (const match of text.matchAll(marks)) {
+    builder ??= new GuardBuilder(text);
+    builder.see(match[0], match.index);
   }
-  for (let at = 1; at <= text.length; at++) {
-    depth[at] = (depth[at] ?? 0) + (depth[at - 1] ?? 0);
-    quoted[at] = (quoted[at] ?? 0) + (quoted[at - 1] ?? 0);
-  }
-  return { depth, quoted, closesAt };
+  return builder === null ? none : builder.finish();
 }

@@ -29,7 +29,13 @@ const ofRole: Readonly<Record<UsageRole, MentionReason>> = {
   definition: 'keyword_definition',
 };
 
-function roleOf(read: ReadUnit, range: Span, hits: readonly KeywordHit[], listings: readonly number[]): UsageRole | null {
+function roleOf(
+  read: ReadUnit,
+  range: Span,
+  hits: readonly KeywordHit[],
+  listings: readonly number[],
+  before: UsageRole | null,
+): UsageRole | null {
   const { text } = read.view;
   let listed = 0;
   for (const [i, hit] of hits.entries()) {
@@ -39,7 +45,7 @@ function roleOf(read: ReadUnit, range: Span, hits: readonly KeywordHit[], listin
     text: text.slice(range.start, range.end),
     distinct: new Set(hits.map(({ keyword }) => keyword)).size,
     listed,
-    label: text.slice(0, read.labelEnd),
+    followsBoilerplate: before === 'boilerplate',
   });
 }
 
@@ -83,13 +89,15 @@ export function readSentences(read: ReadUnit, all: boolean, lowercase = false): 
   const hits = findKeywords(text, lowercase);
   const found: ReadSentence[] = [];
   let next = 0;
+  let before: UsageRole | null = null;
   for (const [index, range] of read.sentences.entries()) {
     const first = next;
     while (next < hits.length && (hits[next]?.start ?? 0) < range.end) next++;
     if (next === first && !all) continue;
     const own = hits.slice(first, next);
     const listings = measureListings(text, own);
-    const role = lowercase ? null : roleOf(read, range, own, listings);
+    const role = lowercase ? null : roleOf(read, range, own, listings, before);
+    before = role;
     const facts = { text, guards: read.guards, sentence: range, allCaps: !lowercase && isAllCaps(text, range, own) };
     const reasonOf = (hit: KeywordHit, i: number): MentionReason | null =>
       role === null ? reasonOfWords(facts, hit, listings[i] ?? 1) : ofRole[role];

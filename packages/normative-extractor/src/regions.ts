@@ -20,6 +20,8 @@ export interface KeywordPlaces {
   readonly authorities: Uint8Array;
   /** Headings, contents and furniture with such words. */
   readonly regions: readonly Region[];
+  /** Whether no block is marked. */
+  readonly isEmpty: boolean;
 }
 
 function sectionAt(document: RfcDocument, offset: number): number {
@@ -78,5 +80,5 @@ export function placeKeywords(document: RfcDocument, lowercase: boolean): Keywor
       if ((stems[lowerBound(stems, region.span.start)] ?? Infinity) < region.span.end) regions.push(region);
     }
   }
-  return { blocks, authorities, regions };
+  return { blocks, authorities, regions, isEmpty: stems.length === 0 && named.length === 0 };
 }

@@ -77,8 +77,8 @@ function skipTrailingCitation(text: string, at: number, guards: Guards): number 
   const end = guards.closesAt[at + 1] ?? 0;
   if (end === 0 || !citation.test(text.slice(at + 1, Math.min(end, at + 40)))) return at;
   if (end >= text.length) return end;
-  const next = text.slice(end + 1, end + 14);
-  return text[end] === ' ' && upperStart.test(next) && !modal.test(next) ? end : at;
+  const next = wordAfter(text, end + 1);
+  return text[end] === ' ' && upperStart.test(next) && isStarter(next) && !modal.test(next) ? end : at;
 }
 
 /**

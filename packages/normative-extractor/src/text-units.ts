@@ -56,6 +56,17 @@ function isOpen(document: RfcDocument, unit: TextUnit): boolean {
   return (mark !== '.' && mark !== '!' && mark !== '?') || endsAbbreviated(document, unit);
 }
 
+/** White space between two lines that can belong to one paragraph. */
+const MAX_MARGIN = 120;
+
+/** Whether a bracket is open at the end of the unit. */
+function endsInBracket(document: RfcDocument, unit: TextUnit): boolean {
+  const span = document.blocks[unit.blocks.at(-1) ?? -1]?.span;
+  if (!span) return false;
+  const tail = document.text.slice(Math.max(span.start, span.end - 160), span.end);
+  return tail.lastIndexOf('(') > tail.lastIndexOf(')');
+}
+
 const announces = /\b(?:following|below|as follows|these|any of|one of|all of|conditions?|cases?|rules?|steps?)\b/i;
 
 /** Whether the unit leads into the list after it: it is unfinished or announces one in its last words. */
@@ -107,13 +118,26 @@ class UnitBuilder {
     this.#displayed = false;
   }
 
-  /** Whether `block` goes on with the sentence of the last prose: after a figure, or where no page break was seen. */
+  /** Whether `block` goes on with the sentence of the last prose: after a figure, or where the blocks were cut too small. */
   #goesOn(block: RfcBlock): boolean {
     const last = this.#lastProse;
-    if (last === null || block.marker !== null) return false;
+    if (last === null || (last.kind !== 'paragraph' && last.kind !== 'quote' && !isItem(last))) return false;
+    if (!isOpen(this.#document, last)) return false;
+    const adjacent = !this.#displayed && this.#isAdjacent(block);
+    if (adjacent && endsInBracket(this.#document, last)) return true;
+    const mark = lastMark(this.#document, last);
+    const isTerm = block.kind === 'definition' && last.kind === 'paragraph' && /^[a-z][^.]*\./.test(block.marker ?? '');
+    if (block.marker !== null && !(adjacent && isTerm)) return false;
+    if (adjacent && (block.kind === 'paragraph' || isTerm) && block.indent === last.indent && !/[:;,]/.test(mark)) return true;
     if (!startsLower(this.#document, block) && !endsAbbreviated(this.#document, last)) return false;
-    if (last.kind !== 'paragraph' && !isItem(last) && last.kind !== 'quote') return false;
-    return isOpen(this.#document, last) && block.indent >= last.indent && (this.#displayed || lastMark(this.#document, last) !== ':');
+    return block.indent >= last.indent && (this.#displayed || mark !== ':');
+  }
+
+  /** Whether `block` begins on the line after the last prose. */
+  #isAdjacent(block: RfcBlock): boolean {
+    const end = this.#document.blocks[this.#lastProse?.blocks.at(-1) ?? -1]?.span.end ?? 0;
+    if (block.span.start - end > MAX_MARGIN) return false;
+    return /^[ \t]*\r?\n[ \t]*$/.test(this.#document.text.slice(end, block.span.start));
   }
 
   #extend(chain: readonly number[]): void {

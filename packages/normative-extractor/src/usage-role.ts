@@ -7,8 +7,8 @@ export interface UsageQuestion {
   readonly distinct: number;
   /** Key words of it that are quoted or told off one after the other. */
   readonly listed: number;
-  /** The list marker or defined term before it. */
-  readonly label: string;
+  /** Whether the sentence before it in its paragraph is boilerplate. */
+  readonly followsBoilerplate: boolean;
 }
 
 /** The documents that give the key words their meaning. */
@@ -20,14 +20,15 @@ export const authorityPatterns = {
 
 const authority = /(?<!\d)(?:2119|8174)(?!\d)|\bBCP[ -]?0?14(?!\d)/;
 const meaning =
-  /\b(?:interpret\w*|described|defined|definitions?|specified|stated|meanings?|significance|conventions?|accordance|conform\w*|compl(?:y|iant|iance)|understood|indicate|denotes?|as in|used (?:as|in|to|with)|capitali[sz]ed|upper ?case)\b/i;
+  /\b(?:interpret\w*|describe[sd]?|defined|definitions?|specified|stated|meanings?|significance|conventions?|accordance|conform\w*|compl(?:y|iant|iance)|understood|indicate|denotes?|as in|used (?:as|in|to|with)|capitali[sz]ed|upper ?case)\b/i;
 const subject = /\bkey ?-?words?\b|\bterms?\b|\bwords\b|\bterminology\b|\brequirements? language\b|\bnotation\b|\bcapitali[sz]ed\b/i;
 const asMeaning = /\binterpret|\bas (?:is )?(?:described|defined|specified|stated|in|per)\b|\bmeanings?\b|\bper\b|\bused\b/i;
+const oneWord = /\bkey ?words?\b.*\binterpret/i;
 const bcp14Title = /\bKey ?words for use\b/i;
 
 const authorityOrWords = '(?:2119|8174|BCP ?14|interpreted|conformance language|normative language|key ?words)';
 const refuses = new RegExp(
-  `\\b(?:is|are|do|does|did|was|were) (?:deliberately )?(?:not|NOT) (?:to be |intended to be |necessarily )?(?:use|used|using|interpreted|follow|contain|include|employ|as)\\b[^.;]{0,70}?${authorityOrWords}`,
+  `\\bavoids? (?:the use of|using)\\b[^.;]{0,70}?${authorityOrWords}|\\b(?:is|are|do|does|did|was|were) (?:deliberately )?(?:not|NOT) (?:to be |intended to be |necessarily )?(?:use|used|using|interpreted|follow|contain|include|employ|as)\\b[^.;]{0,70}?${authorityOrWords}`,
 );
 const refused =
   /\b(?:2119|8174|BCP ?14|key ?words|normative language|requirements? language)\b[^.;]{0,110}?\b(?:is|are|do|does|was|were) (?:not|NOT) (?:to be |necessarily |intended to be )?(?:used|appl\w+|interpreted|intended|appropriate|relevant|needed|employed|as)\b/;
@@ -49,10 +50,8 @@ function withoutKeywords(text: string): string {
 function definesKeyword(question: UsageQuestion): boolean {
   const start = question.text.slice(0, 240);
   if (question.listed > 0 && thisWord.test(start)) return /\bmean/.test(start);
-  const opening = question.label === '' ? start : question.label;
-  if (!keywordOpening.test(opening)) return false;
-  const rest = question.label === '' ? start.slice(openingWords.exec(start)?.[0].length ?? 0) : start;
-  return definingWords.test(rest);
+  if (!keywordOpening.test(start)) return false;
+  return definingWords.test(start.slice(openingWords.exec(start)?.[0].length ?? 0));
 }
 
 /** What a sentence says about the key words, or `null`. */
@@ -65,7 +64,8 @@ export function usageRole(question: UsageQuestion): UsageRole | null {
   const speaks = subject.test(bare) && !(bcp14Title.test(bare) && !/interpret/i.test(bare));
   if (cites && (refuses.test(bare) || refused.test(bare)) && !narrow.test(bare)) return 'disclaimer';
   if (distinct >= 3 && listed >= 3 && (meaning.test(bare) || cites) && speaks) return 'boilerplate';
-  if (cites && speaks && asMeaning.test(bare) && text.length < 500 && (distinct === 0 || listed >= 2))
-    return 'boilerplate';
+  if (!cites || !asMeaning.test(bare) || text.length >= 500) return null;
+  if (question.followsBoilerplate && distinct === 0) return 'boilerplate';
+  if (speaks && (distinct === 0 || listed >= 2 || (listed === 1 && oneWord.test(bare)))) return 'boilerplate';
   return null;
 }

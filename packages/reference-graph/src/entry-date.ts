@@ -3,16 +3,20 @@ import type { PublicationDate } from '@rfckit/rfc-record';
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month =
   '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b\\.?';
-const year = '((?:19|20)\\d\\d)\\b';
 
-/** `28 August 1980`, `August 28, 1980`, `August 1980`, `Aug/Sep 1980`, `28-Aug-80` is not read. */
-const written = new RegExp(
-  `(?:\\b(\\d{1,2})(?:st|nd|rd|th)?[ -])?\\b${month}(?:[-/][A-Z][a-z]{2,8}\\.?)?[ ,-]{1,3}(?:(\\d{1,2})(?:st|nd|rd|th)?,? )?${year}`,
-  'gi',
+/** What stands before the year: `28 August `, `August 28, `, `August `, `Aug/Sep `. */
+const beforeYear = new RegExp(
+  `(?:\\b(\\d{1,2})(?:st|nd|rd|th)?[ -])?\\b${month}(?:[-/][A-Z][a-z]{2,8}\\.?)?[ ,-]{1,3}(?:(\\d{1,2})(?:st|nd|rd|th)?,? )?$`,
+  'i',
 );
-const iso = /\b((?:19|20)\d\d)-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?\b(?!-)/g;
-const bareYear = /(?<=^|[\s,(.])((?:19[2-9]|20[0-4])\d)(?=$|[\s,.);:])/g;
+const years = /(?:19[2-9]|20[0-4])\d(?![\w/]|-\d{3})/g;
+/** What may stand right before a year: `28-Aug-1980`, `Aug.1980`, but neither `X3.1980` nor `/1980`. */
+const attached = /(?:[A-Za-z][-.]|\d-)$/;
+const afterYear = /^-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?(?![\d-])/;
+const shortYear = new RegExp(`\\b(\\d{1,2})[ -]${month}[ -]'?([4-9]\\d)\\b(?! ?,? ?(?:19|20)\\d\\d)`, 'i');
 const notPublished = /\((?:[^()]{0,40}\b)?(?:accessed|retrieved|visited|last|fetched|checked)\b[^()]{0,60}\)/gi;
+const alsoElsewhere = /(?:[.,;] |\()(?:also\b|reprinted\b|revised\b)/i;
+const LOOK_BACK = 32;
 
 function monthNumber(name: string): number {
   return names.indexOf(name.slice(0, 3).toLowerCase()) + 1;
@@ -23,19 +27,49 @@ function dayOf(text: string | undefined): number | null {
   return text !== undefined && day >= 1 && day <= 31 ? day : null;
 }
 
-/** Returns the last date in `text`: the last with a month, else the last bare year. Dates of a visit do not count. */
+interface FoundYear {
+  readonly at: number;
+  readonly year: number;
+}
+
+function findYears(text: string): FoundYear[] {
+  const found: FoundYear[] = [];
+  for (const match of text.matchAll(years)) {
+    const at = match.index;
+    const before = text[at - 1] ?? ' ';
+    if (/[\w.:/-]/.test(before) && !attached.test(text.slice(Math.max(0, at - 2), at))) continue;
+    found.push({ at, year: Number(match[0]) });
+  }
+  return found.reverse();
+}
+
+/** The last date with a month, else the last year that stands alone. */
+function lastDate(text: string): PublicationDate | null {
+  let bare: FoundYear | null = null;
+  for (const found of findYears(text)) {
+    const before = beforeYear.exec(text.slice(Math.max(0, found.at - LOOK_BACK), found.at));
+    if (before) {
+      return {
+        year: found.year,
+        month: monthNumber(before[2] ?? ''),
+        day: dayOf(before[1]) ?? dayOf(before[3]),
+      };
+    }
+    const after = afterYear.exec(text.slice(found.at + 4, found.at + 12));
+    if (after) return { year: found.year, month: Number(after[1]), day: dayOf(after[2]) };
+    if (bare === null && (found.at === 0 || ' (,.'.includes(text[found.at - 1] ?? ' '))) bare = found;
+  }
+  const short = shortYear.exec(text);
+  if (short) return { year: 1900 + Number(short[3]), month: monthNumber(short[2] ?? ''), day: dayOf(short[1]) };
+  return bare === null ? null : { year: bare.year, month: null, day: null };
+}
+
+/**
+ * Returns the last date in `text`, one with a month before a bare year. Dates of a visit, and of a second publication after
+ * "also", do not count.
+ */
 export function readDate(text: string): PublicationDate | null {
   const source = text.includes('(') ? text.replace(notPublished, '') : text;
-  const last = [...source.matchAll(written)].at(-1);
-  const numeric = [...source.matchAll(iso)].at(-1);
-  if (last && (!numeric || last.index > numeric.index)) {
-    return {
-      year: Number(last[4]),
-      month: monthNumber(last[2] ?? ''),
-      day: dayOf(last[1]) ?? dayOf(last[3]),
-    };
-  }
-  if (numeric) return { year: Number(numeric[1]), month: Number(numeric[2]), day: dayOf(numeric[3]) };
-  const alone = [...source.matchAll(bareYear)].at(-1);
-  return alone ? { year: Number(alone[1]), month: null, day: null } : null;
+  const also = source.search(alsoElsewhere);
+  return (also > 0 ? lastDate(source.slice(0, also)) : null) ?? lastDate(source);
 }

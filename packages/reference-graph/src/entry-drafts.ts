@@ -10,7 +10,7 @@ import {
   findUntitledSections,
   relationOfSection,
   relationOfTitle,
-  type RequiredMarks,
+  type SectionRule,
 } from './reference-sections.ts';
 
 /** An entry as pieces of the text, before its fields are read. */
@@ -43,7 +43,7 @@ class DraftBuilder {
   readonly #document: RfcDocument;
   readonly #bracketed: boolean;
   #relation: ReferenceRelation = 'unsplit';
-  #marks: RequiredMarks = 0;
+  #rule: SectionRule = { bracketed: 0, numbered: 0, bare: true };
   #open: EntryDraft | null = null;
 
   constructor(document: RfcDocument, bracketed: boolean) {
@@ -51,10 +51,10 @@ class DraftBuilder {
     this.#bracketed = bracketed;
   }
 
-  enter(section: number, marks: RequiredMarks): void {
+  enter(section: number, rule: SectionRule): void {
     const entered = this.#document.sections[section];
     this.#relation = entered ? relationOfSection(this.#document, entered) : 'unsplit';
-    this.#marks = marks;
+    this.#rule = rule;
     this.#open = null;
   }
 
@@ -78,9 +78,10 @@ class DraftBuilder {
       if (this.#open) this.#keep(this.#open, block, { start, end });
       return;
     }
-    const label = readEntryLabel(text, start, end, !this.#bracketed && this.#marks === 0);
+    const label = readEntryLabel(text, start, end, !this.#bracketed && this.#rule.bare);
     const words = text.slice(start, Math.min(end, start + MAX_ENTRY + 1));
-    if (label !== null && (this.#marks === 0 || countEntryMarks(words) >= this.#marks)) {
+    const marks = text.charCodeAt(start) === 0x5b ? this.#rule.bracketed : this.#rule.numbered;
+    if (label !== null && (marks === 0 || countEntryMarks(words) >= marks)) {
       this.#begin(block, piece, label.label, label.end < end ? [{ start: label.end, end }] : []);
       return;
     }
@@ -136,7 +137,7 @@ class DraftBuilder {
   #addUnlabelled(block: RfcBlock): void {
     const { text } = this.#document;
     this.#open = null;
-    if (this.#marks > 0) return;
+    if (!this.#rule.bare) return;
     for (const piece of splitHanging(text, block)) {
       if (!this.#looksLikeEntry(text.slice(piece.start, piece.end))) continue;
       const skip = bullet.exec(text.slice(piece.start, piece.start + 12))?.[0].length ?? 0;
@@ -148,11 +149,11 @@ class DraftBuilder {
   #looksLikeEntry(words: string): boolean {
     if (words.length > MAX_ENTRY) return false;
     const marks = countEntryMarks(foldSpaces(words));
-    return marks >= (this.#bracketed ? 2 : 1) && (marks > 1 || /["“]/.test(words));
+    return this.#bracketed ? marks > 1 && /["“]/.test(words) && /\b(?:19|20)\d\d\b/.test(words) : marks > 1 || (marks === 1 && /["“]/.test(words));
   }
 }
 
-function draftSections(document: RfcDocument, sections: ReadonlyMap<number, RequiredMarks>): EntryDrafts {
+function draftSections(document: RfcDocument, sections: ReadonlyMap<number, SectionRule>): EntryDrafts {
   const blocks = document.blocks.filter(({ section }) => sections.has(section));
   const bracketed = blocks.some(({ span }) => document.text.charCodeAt(span.start) === 0x5b);
   const builder = new DraftBuilder(document, bracketed);
@@ -160,7 +161,8 @@ function draftSections(document: RfcDocument, sections: ReadonlyMap<number, Requ
   for (const block of blocks) {
     if (block.section !== section && block.continues === null) {
       ({ section } = block);
-      builder.enter(section, sections.get(section) ?? 0);
+      const rule = sections.get(section);
+      if (rule) builder.enter(section, rule);
     }
     if (block.continues === null) builder.add(block);
     else builder.addRest(block);

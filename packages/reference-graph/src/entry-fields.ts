@@ -48,13 +48,14 @@ function authorsBefore(text: string, end: number): readonly string[] {
   return words.length > MAX_AUTHORS ? [] : splitAuthors(words);
 }
 
-function findTitles(text: string): readonly EntryTitle[] {
+/** The passages in quotation marks that hold no address; `text` is `original` with the addresses blanked out. */
+function findTitles(text: string, original: string): readonly EntryTitle[] {
   const titles: EntryTitle[] = [];
   for (let from = 0; titles.length < MAX_TITLES;) {
     const found = findQuotedTitle(text, from);
     if (found === null) break;
-    titles.push(found);
     from = found.span.end;
+    if (!/:\/\/|^\W*$/.test(original.slice(found.span.start, from))) titles.push(found);
   }
   return titles;
 }
@@ -63,7 +64,7 @@ function findTitles(text: string): readonly EntryTitle[] {
 export function readEntryFields(text: string): EntryFields {
   const { url, doi, spans } = readAddresses(text);
   const withoutAddresses = spans.length === 0 ? text : blank(text, spans);
-  const found = findTitles(withoutAddresses);
+  const found = findTitles(withoutAddresses, text);
   const titles = found.map(({ span }) => span);
   const [first] = found;
   const masked = blank(withoutAddresses, titles);

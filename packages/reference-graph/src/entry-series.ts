@@ -56,9 +56,12 @@ const known: readonly SeriesPattern[] = [
   },
 ];
 
+const anySeries = /BCP|STD|FYI|IE[EN]|IS[OB]|ITU|CCITT|ANSI|FIPS|NIST|3GPP|ECMA|REC-|WD-|CR-|PR-|NOTE-/;
+
 /** Finds the numbers of documents in series other than RFC and Internet-Draft. `text` has neither title nor addresses. */
 export function findSeries(text: string): readonly FoundSeries[] {
   const found: FoundSeries[] = [];
+  if (!anySeries.test(text)) return found;
   for (const { series, key, pattern } of known) {
     if (!text.includes(key)) continue;
     for (const match of text.matchAll(pattern)) {

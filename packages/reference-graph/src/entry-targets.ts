@@ -1,5 +1,4 @@
-import { parseRfcId, type RfcId } from '@rfckit/rfc-record';
-import { parseSubseriesId } from '@rfckit/rfc-record';
+import { parseRfcId, parseSubseriesId, type RfcId } from '@rfckit/rfc-record';
 import type { EntryFields } from './entry-fields.ts';
 import type { ExternalIdentity, ReferenceResolution, ReferenceTarget, SubseriesMembers } from './reference.ts';
 
@@ -14,6 +13,8 @@ const rfcAddress = /^(?:https?|ftp):\/\/(?:[\w.-]+\.)?(?:rfc-editor|ietf|isi|int
 const subseriesAddress = /\/info\/((?:bcp|std|fyi)\d{1,4})$/i;
 const pending = /\bRFC[-\s]?(?:XXXX|YYYY|ZZZZ|nnnn|TBD)\b|\bRFC,? to be\b|\bwork[-\s]+in[-\s]+progress\b|\binternet[-\s]draft\b/i;
 const listed = /^[\s,;&/()[\]-]{0,8}(?:and|or)?[\s,;&/()[\]-]{0,8}$/i;
+
+const isSubseries = /^(?:BCP|STD|FYI)$/;
 
 function unique<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
@@ -71,7 +72,9 @@ function identify(fields: EntryFields): ExternalIdentity | null {
 
 function subseriesOf(label: string | null, paragraphs: readonly EntryFields[]): string | null {
   const printed = unique(
-    paragraphs.flatMap(({ series }) => series.flatMap((each) => parseSubseriesId(`${each.series}${each.id}`) ?? [])),
+    paragraphs.flatMap(({ series }) =>
+      series.filter((each) => isSubseries.test(each.series)).map((each) => `${each.series}${Number(each.id)}`),
+    ),
   );
   const address = paragraphs.map(({ url }) => subseriesAddress.exec(url ?? '')?.[1]).find(Boolean);
   const named = parseSubseriesId(label ?? '') ?? parseSubseriesId(address ?? '');

@@ -1,5 +1,5 @@
 import type { BlockKind, RfcBlock, RfcDocument } from '@rfckit/rfc-parser';
-import { foldWhitespace, type Span } from '@rfckit/text-position';
+import type { Span } from '@rfckit/text-position';
 import { readBracket } from './citation-bracket.ts';
 import { readMentions } from './citation-mention.ts';
 import { documentOfLabel } from './citation-shape.ts';
@@ -13,7 +13,7 @@ interface Unit {
   readonly context: CitationContext;
   readonly section: number;
   readonly block: number | null;
-  /** Translates a span of `text` into slices of the document, the last first for its end. */
+  /** Translates a span of `text` into slices of the document. */
   fragments(span: Span): readonly Span[];
 }
 
@@ -65,9 +65,24 @@ function withoutGutter(text: string, span: Span): Span[] {
   return spans;
 }
 
-function foldedUnit(document: RfcDocument, spans: readonly Span[], rest: Omit<Unit, 'text' | 'fragments'>): Unit {
-  const folded = foldWhitespace(document.text, spans);
-  return { ...rest, text: folded.value, fragments: (span) => folded.sourceSpans(span) };
+/** Pieces as one text, a line end between them. */
+function joinedUnit(document: RfcDocument, pieces: readonly Span[], rest: Omit<Unit, 'text' | 'fragments'>): Unit {
+  return {
+    ...rest,
+    text: pieces.map(({ start, end }) => document.text.slice(start, end)).join('\n'),
+    fragments: (span) => {
+      const fragments: Span[] = [];
+      let at = 0;
+      for (const piece of pieces) {
+        const length = piece.end - piece.start;
+        const start = Math.max(span.start - at, 0);
+        const end = Math.min(span.end - at, length);
+        if (start < end) fragments.push({ start: piece.start + start, end: piece.start + end });
+        at += length + 1;
+      }
+      return fragments;
+    },
+  };
 }
 
 class CitationReader {
@@ -100,7 +115,7 @@ class CitationReader {
     for (const { label, sections, span } of bracket.labels) {
       const document = documentOfLabel(label);
       const result = this.#source.index.resolve(label, document);
-      const isSelf = result.entry === null && document !== null && document === this.#source.own;
+      const isSelf = result.reason !== null && document !== null && document === this.#source.own;
       this.#push(unit, phrase?.span ?? span, {
         label,
         form: 'label',
@@ -128,7 +143,7 @@ class CitationReader {
         sections: phrase?.sections ?? [],
         document,
         ...result,
-        ...(isSelf && result.entry === null ? { reason: 'self' as const } : {}),
+        ...(isSelf && result.reason !== null ? { reason: 'self' as const } : {}),
       });
     }
     return end;
@@ -175,12 +190,13 @@ function findChains(blocks: readonly RfcBlock[]): Map<number, RfcBlock[]> {
   return chains;
 }
 
-function hasAnchor(text: string, span: Span, from: { at: number }): boolean {
-  if (from.at < span.start) {
-    anchor.lastIndex = span.start;
-    from.at = anchor.exec(text)?.index ?? text.length;
+/** Whether something that may begin a citation stands in `[start, end)`; `next` remembers the first one from there on. */
+function hasAnchor(text: string, start: number, end: number, next: { at: number }): boolean {
+  if (next.at < start) {
+    anchor.lastIndex = start;
+    next.at = anchor.exec(text)?.index ?? text.length;
   }
-  return from.at < span.end;
+  return next.at < end;
 }
 
 function blockUnits(source: CitationSource): Unit[] {
@@ -194,11 +210,12 @@ function blockUnits(source: CitationSource): Unit[] {
     if (context === null || block.continues !== null || consumed.has(block.index)) continue;
     const chain = chains.get(block.index);
     const rest = { context, section: block.section, block: block.index };
-    if (chain === undefined && !hasAnchor(document.text, block.span, next)) continue;
+    const last = chain?.at(-1) ?? block;
+    if (!hasAnchor(document.text, block.span.start, last.span.end, next)) continue;
     if (chain !== undefined || block.kind === 'quote') {
       const spans = (chain ?? [block]).map(({ span }) => span);
       const pieces = block.kind === 'quote' ? spans.flatMap((span) => withoutGutter(document.text, span)) : spans;
-      units.push(foldedUnit(document, pieces, rest));
+      units.push(joinedUnit(document, pieces, rest));
     } else units.push(wholeUnit(document, block.span, rest));
   }
   return units;

@@ -1,9 +1,9 @@
 import type { CitationMatch, CitationReason, ReferenceEntry } from './reference.ts';
 
-/** The entry that a label or a number belongs to, or why there is none. */
+/** The entries that a label or a number belongs to, or why there are none. */
 export type LabelResult =
-  | { readonly entry: string; readonly match: CitationMatch; readonly reason: null }
-  | { readonly entry: null; readonly match: null; readonly reason: CitationReason };
+  | { readonly entries: readonly string[]; readonly match: CitationMatch; readonly reason: null }
+  | { readonly entries: readonly []; readonly match: null; readonly reason: CitationReason };
 
 /** Answers which entry a citation means. */
 export interface LabelIndex {
@@ -38,9 +38,14 @@ function identityOf(entry: ReferenceEntry): string {
 function choose(entries: readonly ReferenceEntry[] | undefined, match: CitationMatch): LabelResult | null {
   const [first] = entries ?? [];
   if (!first || !entries) return null;
-  return new Set(entries.map((entry) => identityOf(entry))).size === 1
-    ? { entry: first.id, match, reason: null }
-    : { entry: null, match: null, reason: 'ambiguous_label' };
+  return entries.length === 1 || new Set(entries.map((entry) => identityOf(entry))).size === 1
+    ? { entries: [first.id], match, reason: null }
+    : { entries: [], match: null, reason: 'ambiguous_label' };
+}
+
+/** A number may be listed more than once, and a sub-series by several of its RFCs: they are all meant. */
+function all(entries: readonly ReferenceEntry[] | undefined): LabelResult | null {
+  return entries === undefined ? null : { entries: entries.map(({ id }) => id), match: 'target', reason: null };
 }
 
 /** Indexes entries by label and by what they refer to. */
@@ -66,7 +71,7 @@ export function createLabelIndex(entries: readonly ReferenceEntry[]): LabelIndex
   }
   const labels = [...exact.keys()];
   const missing: LabelResult = {
-    entry: null,
+    entries: [],
     match: null,
     reason: entries.length === 0 ? 'no_entries' : 'label_not_listed',
   };
@@ -79,11 +84,11 @@ export function createLabelIndex(entries: readonly ReferenceEntry[]): LabelIndex
     resolve: (label, document) =>
       choose(exact.get(label), 'label') ??
       choose(folded.get(foldLabel(label)), 'folded_label') ??
-      (document === null ? null : choose(documents.get(document), 'target')) ??
+      (document === null ? null : all(documents.get(document))) ??
       missing,
     resolveDocument: (document) =>
-      choose(documents.get(document), 'target') ?? {
-        entry: null,
+      all(documents.get(document)) ?? {
+        entries: [],
         match: null,
         reason: entries.length === 0 ? 'no_entries' : 'document_not_listed',
       },

@@ -1,10 +1,17 @@
-import { foldWhitespace } from '@rfckit/text-position';
+import type { Span } from '@rfckit/text-position';
 import type { EntryDraft } from './entry-drafts.ts';
 import { readEntryFields, type EntryFields } from './entry-fields.ts';
 import { resolveTargets } from './entry-targets.ts';
+import { foldSpaces } from './fold-spaces.ts';
 import type { ReferenceEntry, SeriesNumber, SubseriesMembers } from './reference.ts';
 
 const MAX_FOLDED = 6000;
+
+/** The slices as one line; what stands beyond the bound is no part of a reference. */
+function foldSpans(text: string, spans: readonly Span[]): string {
+  const slices = spans.map(({ start, end }) => text.slice(start, Math.min(end, start + MAX_FOLDED)));
+  return foldSpaces(slices.join(' ')).slice(0, MAX_FOLDED);
+}
 
 /** Whether a paragraph names a document of its own: a title and a number. */
 function namesDocument(fields: EntryFields): boolean {
@@ -53,7 +60,7 @@ export function readEntry(
 ): ReferenceEntry {
   const paragraphs = draft.paragraphs
     .filter((spans) => spans.length > 0)
-    .map((spans) => readEntryFields(foldWhitespace(text, spans).value.slice(0, MAX_FOLDED)));
+    .map((spans) => readEntryFields(foldSpans(text, spans)));
   const main = mainParagraphs(paragraphs);
   const [first] = main;
   const { targets, resolution } = resolveTargets(draft.label, main, members);

@@ -1,4 +1,4 @@
-import type { RfcBlock, RfcDocument, RfcSection } from '@rfckit/rfc-parser';
+import type { RfcDocument, RfcSection } from '@rfckit/rfc-parser';
 import { countEntryMarks } from './entry-marks.ts';
 import type { ReferenceRelation } from './reference.ts';
 
@@ -23,42 +23,63 @@ export function relationOfSection(document: RfcDocument, section: RfcSection): R
   return 'unsplit';
 }
 
-/** How sure it is that a section lists references, as the marks that a labelled block must have to be an entry. */
-export type RequiredMarks = 0 | 1 | 2;
+/** What a block must show to be an entry: the marks of `countEntryMarks` behind a label in brackets, and behind a number. */
+export interface SectionRule {
+  readonly bracketed: number;
+  readonly numbered: number;
+  /** Whether entries without label, or with a bare one, are looked for. */
+  readonly bare: boolean;
+}
 
-function labelledBlocks(document: RfcDocument, marks: RequiredMarks): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const block of document.blocks) {
-    const { section, continues } = block;
-    if (continues !== null || !opensLabel(document.text, block)) continue;
-    const start = document.text.slice(block.span.start, Math.min(block.span.end, block.span.start + 600));
-    if (countEntryMarks(start) >= marks) counts.set(section, (counts.get(section) ?? 0) + 1);
+const listed: SectionRule = { bracketed: 0, numbered: 0, bare: true };
+const hinted: SectionRule = { bracketed: 0, numbered: 2, bare: false };
+const untitled: SectionRule = { bracketed: 1, numbered: 3, bare: false };
+const HEAD = 600;
+
+interface LabelCount {
+  all: number;
+  marked: number;
+}
+
+/** For each section, how many blocks begin with a label, and how many of those have the marks of an entry. */
+function countLabels(document: RfcDocument): ReadonlyMap<number, LabelCount> {
+  const counts = new Map<number, LabelCount>();
+  for (const { section, continues, marker, span } of document.blocks) {
+    const first = document.text.charCodeAt(span.start);
+    const isNumber = marker !== null && first >= 0x30 && first <= 0x39;
+    if (continues !== null || (first !== 0x5b && !isNumber)) continue;
+    const count = counts.get(section) ?? { all: 0, marked: 0 };
+    count.all++;
+    const head = document.text.slice(span.start, Math.min(span.end, span.start + HEAD));
+    if (countEntryMarks(head) > 1) count.marked++;
+    counts.set(section, count);
   }
   return counts;
 }
 
-function opensLabel(text: string, block: RfcBlock): boolean {
-  const first = text.charCodeAt(block.span.start);
-  return first === 0x5b || (block.marker !== null && first >= 0x30 && first <= 0x39);
+function isMostlyEntries(count: LabelCount | undefined, least: number): boolean {
+  return count !== undefined && count.marked >= least && count.marked * 2 >= count.all;
 }
 
 /** The sections whose title or kind says that they list references. */
-export function findTitledSections(document: RfcDocument): ReadonlyMap<number, RequiredMarks> {
-  const found = new Map<number, RequiredMarks>();
-  let labelled: Map<number, number> | null = null;
+export function findTitledSections(document: RfcDocument): ReadonlyMap<number, SectionRule> {
+  const found = new Map<number, SectionRule>();
+  let labels: ReadonlyMap<number, LabelCount> | null = null;
   for (const { index, kind, title } of document.sections) {
-    if (kind === 'references') found.set(index, 0);
+    if (kind === 'references') found.set(index, listed);
     else if (title !== null && title.length <= MAX_HINT && hint.test(title)) {
-      labelled ??= labelledBlocks(document, 1);
-      if ((labelled.get(index) ?? 0) > 0) found.set(index, 1);
+      labels ??= countLabels(document);
+      if (isMostlyEntries(labels.get(index), 1)) found.set(index, hinted);
     }
   }
   return found;
 }
 
 /** The sections that hold several blocks in the form of entries, whatever their titles say. */
-export function findUntitledSections(document: RfcDocument): ReadonlyMap<number, RequiredMarks> {
-  const found = new Map<number, RequiredMarks>();
-  for (const [section, count] of labelledBlocks(document, 2)) if (count > 1) found.set(section, 2);
+export function findUntitledSections(document: RfcDocument): ReadonlyMap<number, SectionRule> {
+  const found = new Map<number, SectionRule>();
+  for (const [section, count] of countLabels(document)) {
+    if (isMostlyEntries(count, 2)) found.set(section, untitled);
+  }
   return found;
 }

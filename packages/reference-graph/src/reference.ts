@@ -97,10 +97,10 @@ export interface Citation {
   readonly context: CitationContext;
   /** What the words themselves name, whether listed or not: `"RFC9110"`, `"BCP14"`; `null` for other labels. */
   readonly document: string | null;
-  /** Id of the entry. */
-  readonly entry: string | null;
+  /** Ids of the entries that it means: one, several where a sub-series is listed by its RFCs, or none. */
+  readonly entries: readonly string[];
   readonly match: CitationMatch | null;
-  /** `null` where there is an entry. */
+  /** `null` where there are entries. */
   readonly reason: CitationReason | null;
 }
 

@@ -17,7 +17,7 @@ const drawing = /\+-\+-\+|-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
 
 /** Whether the line is the caption of a figure or table and not a sentence about it. */
 export function isCaption(lines: ContentLines, line: number): boolean {
-  const unit = lines.table.text.charCodeAt(lines.start[line] ?? 0);
+  const unit = lines.first[line];
   if (unit !== 0x46 && unit !== 0x54 && unit !== 0x4c && unit !== 0x45 && unit !== 0x44) return false;
   return caption.test(contentText(lines, line).slice(0, 60));
 }
@@ -35,7 +35,7 @@ export function proseScore(lines: ContentLines, from: number, to: number, shape:
   if (shape.words >= 8 * shape.sampled) score += 1;
   const last = lines.table.text.charCodeAt((lines.end[to - 1] ?? 1) - 1);
   if (last === 0x2e || last === 0x3a || last === 0x3f) score += 1.5;
-  const first = lines.table.text.charCodeAt(lines.start[from] ?? 0);
+  const first = lines.first[from] ?? 0;
   if (first >= 0x41 && first <= 0x5a) score += 0.5;
   if (first === LESS_THAN && shape.code > 2) score -= 3;
   if (shape.words < 3) score -= 1;
@@ -45,7 +45,7 @@ export function proseScore(lines: ContentLines, from: number, to: number, shape:
 }
 
 /** Characters of a run that are looked at to tell tables, grammars and code apart. */
-const MAX_SAMPLE = 3000;
+const MAX_SAMPLE = 1500;
 
 function countMatches(sample: string, pattern: RegExp): number {
   let found = 0;
@@ -70,16 +70,16 @@ export function kindOfArtwork(lines: ContentLines, from: number, to: number, sha
     if (isGrammar || (sample.includes('>') && bnfRule.test(sample))) return 'abnf';
   }
   const code = shape.code > 0 || shape.codeEnds > 0 ? countMatches(sample, codeLine) : 0;
-  return code > 0 && code * 3 >= Math.min(shape.lines, 60) ? 'source_code' : 'preformatted';
+  return code > 0 && code * 3 >= Math.min(shape.lines, 30) ? 'source_code' : 'preformatted';
 }
 
 /** Whether every line begins with the gutter `|` and holds prose. */
 export function isQuote(lines: ContentLines, from: number, to: number): boolean {
   const { text } = lines.table;
   for (let line = from; line < to; line++) {
+    if (lines.first[line] !== 0x7c) return false;
     const start = lines.start[line] ?? 0;
     const end = lines.end[line] ?? 0;
-    if (text.charCodeAt(start) !== 0x7c) return false;
     if (end - start > 1 && (text.charCodeAt(start + 1) !== 0x20 || text.charCodeAt(end - 1) === 0x7c))
       return false;
     if (text.slice(start + 1, end).includes('|')) return false;

@@ -12,6 +12,8 @@ export interface ContentLines {
   readonly start: Int32Array;
   readonly end: Int32Array;
   readonly indent: Int32Array;
+  /** The first code unit of the line: what most questions about it need. */
+  readonly first: Uint16Array;
   /** Blank lines between the content line before and this one, up to 255. */
   readonly gap: Uint8Array;
   /** 1 where a page boundary or furniture lies between the content line before and this one. */
@@ -29,6 +31,7 @@ export function collectContentLines(table: LineTable, furniture: Uint8Array): Co
   const start = new Int32Array(capacity);
   const end = new Int32Array(capacity);
   const indent = new Int32Array(capacity);
+  const first = new Uint16Array(capacity);
   const gap = new Uint8Array(capacity);
   const broken = new Uint8Array(capacity);
   const groups = new Int32Array(capacity);
@@ -48,6 +51,7 @@ export function collectContentLines(table: LineTable, furniture: Uint8Array): Co
       start[count] = from;
       end[count] = to;
       indent[count] = table.indent[line] ?? 0;
+      first[count] = table.text.charCodeAt(from);
       gap[count] = Math.min(blanks, MAX_GAP);
       broken[count] = crossed;
       if (blanks > 0 || crossed === 1 || count === 0) groups[groupCount++] = count;
@@ -62,6 +66,7 @@ export function collectContentLines(table: LineTable, furniture: Uint8Array): Co
     start: start.subarray(0, count),
     end: end.subarray(0, count),
     indent: indent.subarray(0, count),
+    first: first.subarray(0, count),
     gap: gap.subarray(0, count),
     broken: broken.subarray(0, count),
     groups: groups.subarray(0, groupCount),

@@ -171,11 +171,10 @@ function mayBeTitle(unit: number): boolean {
 
 function findTitles(lines: ContentLines): number[] {
   const found: number[] = [];
-  const { text } = lines.table;
   for (let line = 0; line < lines.count; line++) {
-    const start = lines.start[line] ?? 0;
-    const length = (lines.end[line] ?? 0) - start;
-    if (length > 50 || length < 8 || !mayBeTitle(text.charCodeAt(start))) continue;
+    if (!mayBeTitle(lines.first[line] ?? 0)) continue;
+    const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+    if (length > 50 || length < 8) continue;
     if (contentsTitle.test(contentText(lines, line))) found.push(line);
   }
   return found;

@@ -45,7 +45,7 @@ interface LineShape {
 const MAX_LINE = 127;
 
 /** Lines of a group whose characters are counted. */
-const MAX_SAMPLED = 10;
+const MAX_SAMPLED = 6;
 
 function measureLine(text: string, start: number, end: number, into: LineShape): void {
   let packed = 0;
@@ -86,7 +86,7 @@ function opensProse(unit: number): boolean {
 }
 
 /** The column that every line of prose but the last reaches. */
-const PROSE_COLUMN = 60;
+const PROSE_COLUMN = 50;
 const RIGHT_MARGIN = 72;
 
 /**
@@ -97,17 +97,28 @@ export function isPlainProse(lines: ContentLines, from: number, to: number): boo
   const { text } = lines.table;
   if (to - from < 2) return false;
   const last = text.charCodeAt((lines.end[to - 1] ?? 1) - 1);
-  if ((last !== 0x2e && last !== 0x3a) || !opensProse(text.charCodeAt(lines.start[from] ?? 0))) return false;
+  if ((last !== 0x2e && last !== 0x3a) || !opensProse(lines.first[from] ?? 0)) return false;
   const margin = lines.indent[from + 1] ?? 0;
   if (Math.abs((lines.indent[from] ?? 0) - margin) > 5) return false;
+  const right = to - from > 2 ? Math.min(RIGHT_MARGIN, widthOf(lines, from, to)) : RIGHT_MARGIN;
   for (let at = from; at + 1 < to; at++) {
-    const start = lines.start[at] ?? 0;
-    const column = (lines.indent[at] ?? 0) + (lines.end[at] ?? 0) - start;
+    const column = endColumn(lines, at);
     if (column < PROSE_COLUMN || lines.indent[at + 1] !== margin) return false;
     const word = firstWordLength(text, lines.start[at + 1] ?? 0, lines.end[at + 1] ?? 0);
-    if (column + 1 + word <= RIGHT_MARGIN) return false;
+    if (column + 1 + word <= right) return false;
   }
   return true;
+}
+
+function endColumn(lines: ContentLines, line: number): number {
+  return (lines.indent[line] ?? 0) + (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+}
+
+/** The right-most column that lines `[from, to)` reach. */
+function widthOf(lines: ContentLines, from: number, to: number): number {
+  let width = 0;
+  for (let at = from; at < to; at++) width = Math.max(width, endColumn(lines, at));
+  return width;
 }
 
 function endsLikeCode(unit: number): boolean {
@@ -121,7 +132,6 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
   const sum = { visible: 0, letters: 0, digits: 0, box: 0, code: 0, words: 0 };
   let gappedLines = 0;
   let codeEnds = 0;
-  let width = 0;
   const sampled = Math.min(to - from, MAX_SAMPLED);
   for (let at = from; at < from + sampled; at++) {
     const start = lines.start[at] ?? 0;
@@ -137,12 +147,10 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
     if (line.gapped) gappedLines++;
     if (endsLikeCode(text.charCodeAt(end - 1))) codeEnds++;
   }
-  for (let at = from; at < to; at++) {
-    width = Math.max(width, (lines.indent[at] ?? 0) + (lines.end[at] ?? 0) - (lines.start[at] ?? 0));
-  }
+  const width = widthOf(lines, from, to);
   let filled = 0;
   for (let at = from; at + 1 < to; at++) {
-    const column = (lines.indent[at] ?? 0) + (lines.end[at] ?? 0) - (lines.start[at] ?? 0);
+    const column = endColumn(lines, at);
     const word = firstWordLength(text, lines.start[at + 1] ?? 0, lines.end[at + 1] ?? 0);
     if (column + 1 + word > width) filled++;
   }

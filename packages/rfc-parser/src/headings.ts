@@ -127,10 +127,9 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const candidates: Numbered[] = [];
   const { text } = lines.table;
   for (let line = 0; line < lines.count; line++) {
-    const start = lines.start[line] ?? 0;
-    const first = text.charCodeAt(start);
+    const first = lines.first[line] ?? 0;
     if (first > UPPER_Z || first < DIGIT_0) continue;
-    const second = text.charCodeAt(start + 1);
+    const second = text.charCodeAt((lines.start[line] ?? 0) + 1);
     if (!mayBeNumbered(first, second) || !mayBegin(lines, line, contents.size > 0)) continue;
     const isLone = first >= UPPER_A && (second === SPACE || second === FULL_STOP);
     if (isLone && !isSeparated(lines, line)) continue;

@@ -56,7 +56,7 @@ function cutAtEnd(document: RfcDocument, sentence: NormativeSentence, quote: str
   const open = noEnd.test(quote) || (noEndBeforeNumber.test(quote) && /^\d/.test(after.words));
   if (open && after.words !== '' && !after.blank) return 'ends with an abbreviation';
   const here = after.words !== '' && !after.blank && !after.page;
-  if (here && !ended && !isMarker(after.words)) return 'ends inside a paragraph without a full stop';
+  if (here && !ended && !isMarker(after.words) && !isNewItem(document.text, last.end, after.words)) return 'ends inside a paragraph without a full stop';
   const lower = /^[a-z]{2,}[ ,.;]/.test(after.words);
   if (here && ended && lower && !isMarker(after.words)) return 'a small letter follows the full stop';
   if (after.page && !ended && lower && !/[:;,]$/.test(quote)) return 'goes on after a page break';
@@ -65,8 +65,18 @@ function cutAtEnd(document: RfcDocument, sentence: NormativeSentence, quote: str
   return null;
 }
 
+/** Whether the line after `at` begins further left although its first word would have fitted: a new item, no wrapped line. */
+function isNewItem(text: string, at: number, words: string): boolean {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const line = text.slice(start, at);
+  const next = text.indexOf(words, at);
+  const indent = next - (text.lastIndexOf('\n', next - 1) + 1);
+  const dedent = indent < line.length - line.trimStart().length;
+  return dedent && line.length + 1 + (/^\S*/.exec(words)?.[0].length ?? 0) <= 72;
+}
+
 function isMarker(words: string): boolean {
-  return /^(?:[-o*+•]|\(?[\da-zA-Z]{1,3}[.)]|\[\w+\]) ?|^[\w-]{1,24} ?(?:- |: |  )/.test(words);
+  return /^(?:[-o*+•]|\(?[\da-zA-Z]{1,3}[.)]|\[\w+\]) ?|^[\w+-]{1,24} ?(?:- |: |  )/.test(words);
 }
 
 /** Whether the sentence begins in the middle of one. */

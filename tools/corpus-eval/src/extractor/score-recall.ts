@@ -35,27 +35,43 @@ function overlaps(a: Range, b: Range): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
+/** For each sentence: its slices and those of the list items it leads into. */
+function contextsOf(document: RfcDocument, result: ExtractedStatements): Map<number, Range[]> {
+  return new Map(
+    result.sentences.map(({ index, fragments, items }) => [
+      index,
+      [...fragments, ...items.flatMap((block) => document.blocks[block]?.span ?? [])],
+    ]),
+  );
+}
+
 /** Counts for each set which rows a statement of the same strength answers. */
 export class RecallTally {
   readonly differences: string[] = [];
   readonly #sums = new Map<string, { rows: number; found: number; whole: number; misses: Record<string, number> }>();
 
   add(document: RfcDocument, result: ExtractedStatements, rows: readonly RequirementRow[]): void {
+    const contexts = contextsOf(document, result);
     const index = createLineIndex(document.text, document.encoding);
     for (const row of rows) {
       const range = { start: index.utf16FromByte(row.start), end: index.utf16FromByte(row.end) };
-      this.#addRow(result, row, range);
+      this.#addRow(result, contexts, row, range);
     }
   }
 
-  #addRow(result: ExtractedStatements, row: RequirementRow, range: Range): void {
+  #addRow(
+    result: ExtractedStatements,
+    contexts: ReadonlyMap<number, readonly Range[]>,
+    row: RequirementRow,
+    range: Range,
+  ): void {
     const sums = this.#sums.get(row.set) ?? { rows: 0, found: 0, whole: 0, misses: {} };
     this.#sums.set(row.set, sums);
     sums.rows++;
     const inside = result.statements.filter(({ keywordSpans, sentence }) =>
       row.keywordInQuote
         ? keywordSpans.some((span) => overlaps(span, range))
-        : result.sentences[sentence]?.fragments.some((span) => overlaps(span, range)),
+        : contexts.get(sentence)?.some((span) => overlaps(span, range)),
     );
     if (inside.some(({ strength }) => strength === strengthOfLevel[row.level])) {
       sums.found++;
@@ -63,7 +79,7 @@ export class RecallTally {
       return;
     }
     const mention = result.mentions.find(({ spans }) => spans.some((span) => overlaps(span, range)));
-    const cause = inside.length > 0 ? 'another strength' : mention ? `mention: ${mention.reason}` : row.keywordInQuote ? 'not seen' : 'no key word in the sentence';
+    const cause = inside.length > 0 ? 'another strength' : mention ? `mention: ${mention.reason}` : row.keywordInQuote ? 'not seen' : 'no key word in quotation, sentence or lead-in';
     sums.misses[cause] = (sums.misses[cause] ?? 0) + 1;
     this.differences.push(`${row.set} rfc${row.rfc} ${row.level} (${cause}): ${row.quote.replace(/\s+/g, ' ').slice(0, 300)}`);
   }

@@ -41,10 +41,10 @@ export function checkReferences(name: string, document: RfcDocument, references:
     }
   }
   const ids = new Set(entries.map(({ id }) => id));
-  for (const { fragments, entry, reason, label } of citations) {
+  for (const { fragments, entries: meant, reason, label } of citations) {
     if (fragments.length === 0) broken.push(`${name}: [${label}] has no position`);
-    if ((entry === null) === (reason === null)) broken.push(`${name}: [${label}] has both or neither`);
-    if (entry !== null && !ids.has(entry)) broken.push(`${name}: [${label}] names no entry`);
+    if ((meant.length > 0) === (reason !== null)) broken.push(`${name}: [${label}] has both or neither`);
+    if (meant.some((id) => !ids.has(id))) broken.push(`${name}: [${label}] names no entry`);
     for (const span of fragments) {
       if (!isInside(span, text.length)) broken.push(`${name}: [${label}] lies outside the text`);
       else if (holdsFurniture(document, span)) broken.push(`${name}: [${label}] holds page furniture`);

@@ -43,7 +43,7 @@ try {
     const files = listing.stdout.split('\n');
     const manifest = JSON.parse(run('tar', ['-xOzf', path, 'package/package.json']).stdout);
     const text = JSON.stringify({ ...manifest, devDependencies: {} });
-    if (text.includes('workspace:') || text.includes('@rfckit/source')) {
+    if (text.includes('workspace:') || text.includes('"@rfckit/source"')) {
       failed += 1;
       console.error(`${name}: the packed manifest still points into the workspace`);
     }

@@ -19,7 +19,17 @@ afterAll(() => filled[Symbol.dispose]());
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-const commands = ['research', 'source-text', 'source', 'outline', 'import', 'status', 'cache', 'completion'];
+const commands = [
+  'research',
+  'source-text',
+  'source',
+  'outline',
+  'show',
+  'import',
+  'status',
+  'cache',
+  'completion',
+];
 
 describe('help and version', () => {
   test('--version and -V print the version of the package', async () => {

@@ -1,6 +1,6 @@
 import type { RfcBlock, RfcDocument } from '@rfckit/rfc-parser';
 import type { Span } from '@rfckit/text-position';
-import { readEntryLabel } from './entry-label.ts';
+import { readEntryLabel, type EntryLabel } from './entry-label.ts';
 import { countEntryMarks } from './entry-marks.ts';
 import { splitAtLabels, splitHanging, type EntryPiece } from './entry-pieces.ts';
 import { foldSpaces } from './fold-spaces.ts';
@@ -36,6 +36,15 @@ const subheading = /^(?:normative|informative|non-?normative|informational)(?: r
 const bullet = /^(?:[-o*+•]|--)\s+(?=\S)/;
 const unfinished = /(?:,|\band|\bor)$/;
 const MAX_ENTRY = 1500;
+const MAX_TERM = 24;
+
+/** The term of a hanging definition that has the marks of an entry. */
+function definitionLabel(block: RfcBlock, piece: EntryPiece, words: string): EntryLabel | null {
+  const { marker } = block;
+  if (block.kind !== 'definition' || marker === null || piece.start !== block.span.start) return null;
+  if (marker.length > MAX_TERM || /[.,]$/.test(marker) || !words.startsWith(marker)) return null;
+  return countEntryMarks(words) > 0 ? { label: marker.replace(/:$/, ''), end: piece.start + marker.length } : null;
+}
 
 class DraftBuilder {
   readonly drafts: EntryDraft[] = [];
@@ -78,8 +87,9 @@ class DraftBuilder {
       if (this.#open) this.#keep(this.#open, block, { start, end });
       return;
     }
-    const label = readEntryLabel(text, start, end, !this.#bracketed && this.#rule.bare);
     const words = text.slice(start, Math.min(end, start + MAX_ENTRY + 1));
+    const bare = !this.#bracketed && this.#rule.bare;
+    const label = readEntryLabel(text, start, end, bare) ?? (bare ? definitionLabel(block, piece, words) : null);
     const marks = text.charCodeAt(start) === 0x5b ? this.#rule.bracketed : this.#rule.numbered;
     if (label !== null && (marks === 0 || countEntryMarks(words) >= marks)) {
       this.#begin(block, piece, label.label, label.end < end ? [{ start: label.end, end }] : []);

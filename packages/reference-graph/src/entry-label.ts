@@ -11,7 +11,7 @@ const MAX_WORDS = 6;
 const ordinal = /^(?:\(?(\d{1,3})\)|(\d{1,3})\.|#(\d{1,3})[.:]?)(?=\s)/;
 const closing = /[\s:.,]/;
 const hanging = /^([A-Z0-9+][\w:.+#/&-]{0,20}(?: [\w:.+#/&-]{1,12}){0,2})[ \t]{2,}(?=\S)/;
-const alone = /^([A-Z0-9+][\w:.+#/&-]{1,24})[ \t]*\r?\n/;
+const alone = /^([A-Z0-9+][\w:.+#/&-]{1,24})[ \t]*(?:\r?\n|$)/;
 
 /** Reads `[RFC2119]`, also over a line end; `null` where the bracket holds what is no label. */
 function readBracket(text: string, start: number, end: number): EntryLabel | null {

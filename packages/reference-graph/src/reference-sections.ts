@@ -5,6 +5,7 @@ import type { ReferenceRelation } from './reference.ts';
 const informative = /\b(?:non-?normative|informative|informational|explanatory)\b/i;
 const normative = /\bnormative\b/i;
 const hint = /\b(?:references?|referenced|bibliograph(?:y|ies)|literature|reading list|further reading|documents)\b/i;
+const plainTitle = /^(?:(?:normative|informative|non-normative|selected) )?(?:references|bibliography)[.:]?$/i;
 const MAX_HINT = 80;
 
 /** What a heading says about the entries below it; `null` where it says nothing. */
@@ -38,7 +39,8 @@ const HEAD = 600;
 
 interface LabelCount {
   all: number;
-  marked: number;
+  /** With one mark of an entry at least, and with two. */
+  marked: [number, number];
 }
 
 /** For each section, how many blocks begin with a label, and how many of those have the marks of an entry. */
@@ -48,17 +50,20 @@ function countLabels(document: RfcDocument): ReadonlyMap<number, LabelCount> {
     const first = document.text.charCodeAt(span.start);
     const isNumber = marker !== null && first >= 0x30 && first <= 0x39;
     if (continues !== null || (first !== 0x5b && !isNumber)) continue;
-    const count = counts.get(section) ?? { all: 0, marked: 0 };
+    const count = counts.get(section) ?? { all: 0, marked: [0, 0] };
     count.all++;
     const head = document.text.slice(span.start, Math.min(span.end, span.start + HEAD));
-    if (countEntryMarks(head) > 1) count.marked++;
+    const marks = countEntryMarks(head);
+    if (marks > 0) count.marked[0]++;
+    if (marks > 1) count.marked[1]++;
     counts.set(section, count);
   }
   return counts;
 }
 
-function isMostlyEntries(count: LabelCount | undefined, least: number): boolean {
-  return count !== undefined && count.marked >= least && count.marked * 2 >= count.all;
+function isMostlyEntries(count: LabelCount | undefined, marks: 1 | 2, least: number): boolean {
+  const marked = count?.marked[marks - 1] ?? 0;
+  return count !== undefined && marked >= least && marked * 2 >= count.all;
 }
 
 /** The sections whose title or kind says that they list references. */
@@ -69,7 +74,7 @@ export function findTitledSections(document: RfcDocument): ReadonlyMap<number, S
     if (kind === 'references') found.set(index, listed);
     else if (title !== null && title.length <= MAX_HINT && hint.test(title)) {
       labels ??= countLabels(document);
-      if (isMostlyEntries(labels.get(index), 1)) found.set(index, hinted);
+      if (isMostlyEntries(labels.get(index), plainTitle.test(title) ? 1 : 2, 1)) found.set(index, hinted);
     }
   }
   return found;
@@ -79,7 +84,7 @@ export function findTitledSections(document: RfcDocument): ReadonlyMap<number, S
 export function findUntitledSections(document: RfcDocument): ReadonlyMap<number, SectionRule> {
   const found = new Map<number, SectionRule>();
   for (const [section, count] of countLabels(document)) {
-    if (isMostlyEntries(count, 2)) found.set(section, untitled);
+    if (isMostlyEntries(count, 2, 2)) found.set(section, untitled);
   }
   return found;
 }

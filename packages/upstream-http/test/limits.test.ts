@@ -11,9 +11,9 @@ test('one deadline covers all attempts and the waits between them', async () => 
     index === 0 ? textResponse('', {}, 503) : never(),
   );
   const started = performance.now();
-  const error = await failureOf(http.get(`${BASE}/a`, { ...TEXT, totalTimeoutMs: 150 }));
+  const error = await failureOf(http.get(`${BASE}/a`, { ...TEXT, totalTimeoutMs: 1500 }));
   expect(error).toMatchObject({ code: 'timeout', retryable: true, trace: { attempts: 2, status: null } });
-  expect(performance.now() - started).toBeLessThan(600);
+  expect(performance.now() - started).toBeLessThan(6000);
   await vi.waitFor(() => expect(calls[1]?.signal.aborted).toBe(true));
 });
 

@@ -117,6 +117,14 @@ function toSpans(start: number, end: number, breaks: Inside['breaks']): readonly
   return spans;
 }
 
+/** Whether a quoted list marker may stand before this place: not where the source numbers the item otherwise. */
+function mayStartItem(source: Stream, index: number, marker: string): boolean {
+  const { at } = source.skeleton;
+  const from = index > 0 ? (at[index - 1] ?? 0) + 1 : 0;
+  const { markers } = readGap(source, from, at[index] ?? 0);
+  return marker === 'o' || markers.length === 0 || markers.at(-1) === 'o' || markers.at(-1) === marker;
+}
+
 /**
  * What it takes to see the quotation in the source from unit `index` of its skeleton on, where the skeletons agree;
  * `null` where a difference is more than a matter of printing.
@@ -130,7 +138,9 @@ export function compareAt(source: Stream, index: number, quoted: Stream): Candid
   if (inside === null) return null;
   const lead = quoted.text.slice(0, quoted.skeleton.at[0]);
   const leadMarkers = quoted.markers.filter((marker) => marker.end <= (quoted.skeleton.at[0] ?? 0));
-  const marks = leadMarkers.length === 0 ? lead : lead.slice(leadMarkers.at(-1)?.end);
+  const leadMarker = leadMarkers.at(-1);
+  if (leadMarker !== undefined && !mayStartItem(source, index, quoted.text.slice(leadMarker.start, leadMarker.end))) return null;
+  const marks = leadMarkers.length === 0 ? lead : lead.slice(leadMarker?.end);
   const before = matchBefore(text, first, marks, text.charCodeAt(first));
   const after = matchAfter(text, last, quoted.text.slice((quoted.skeleton.at[length - 1] ?? 0) + 1));
   if (before.bits === DIFFERENT || after.bits === DIFFERENT) return null;

@@ -14,7 +14,8 @@ export interface Edge {
 }
 
 const ellipsis = /\.{3,}|…/;
-const ellipses = /[[(<]?\s*(?:\.{3,}|…)\s*[\])>]?/g;
+const ellipses = /[[(<]?\s{0,4}(?:\.{3,}|…)\s{0,4}[\])>]?/g;
+const drawn = /^[\s|+\-=_*~^]+$/;
 const HARD_BEFORE = /[<=+/\\%&#$@~^!]/;
 const HARD_AFTER = /[<>=+/\\%&#$@~^]/;
 const bullets = /^[\s|>*\-+#•·‣◦]+$/;
@@ -89,7 +90,7 @@ export function matchAfter(text: string, end: number, marks: string): Edge {
   }
   const rest = marks.slice(used);
   while (at > end && isWhiteSpace(text.charCodeAt(at - 1))) at--;
-  const isGutter = /^[\s|]+$/.test(rest) || /^[\s|+\-=_*~^]*[\r\n][\s|+\-=_*~^]*$/.test(rest);
+  const isGutter = drawn.test(rest) && (/[\r\n]/.test(rest) || /^[\s|]+$/.test(rest));
   const more = unmatchedBits(rest, HARD_AFTER, isGutter, false);
   return { at, bits: more === DIFFERENT ? DIFFERENT : bits | more, isCut: used === 0 && rest.trim() !== '' };
 }

@@ -58,8 +58,13 @@ export function findElided(
   sections: readonly RfcSection[],
   allowance: Allowance,
 ): readonly Candidate[] {
-  const placed: Part[] = parts.map((quoted) => ({ quoted, places: placesOf(source, quoted).whole }));
-  if (placed.some(({ places }) => places.length === 0)) return [];
+  const places = new Map<string, readonly number[]>();
+  for (const quoted of parts) {
+    const { value } = quoted.skeleton;
+    if (!places.has(value)) places.set(value, placesOf(source, quoted).whole);
+  }
+  const placed: Part[] = parts.map((quoted) => ({ quoted, places: places.get(quoted.skeleton.value) ?? [] }));
+  if (placed.some((part) => part.places.length === 0)) return [];
   const byEnd = new Map<number, Candidate>();
   for (const index of placed[0]?.places ?? []) {
     const first = compareWithin(source, index, parts[0] ?? source, allowance);

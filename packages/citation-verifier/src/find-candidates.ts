@@ -13,8 +13,10 @@ export interface Allowance {
 }
 
 /** Comparing may read the text and the quotation this many times over. */
-const PASSES = 24;
+const PASSES = 6;
 const LEAST_WORK = 2_000_000;
+/** What a comparison costs beside its characters. */
+const EACH = 512;
 
 export function createAllowance(textLength: number, quotationLength: number, matches: number): Allowance {
   const work = Math.max(LEAST_WORK, PASSES * (textLength + quotationLength));
@@ -38,7 +40,7 @@ export function compareWithin(
   const length = quoted.skeleton.at.length;
   const first = source.skeleton.at[index] ?? 0;
   const last = source.skeleton.at[index + length - 1] ?? 0;
-  allowance.work -= quoted.text.length + last - first + 64;
+  allowance.work -= quoted.text.length + last - first + EACH;
   if (allowance.work < 0) {
     allowance.isExhausted = true;
     return undefined;

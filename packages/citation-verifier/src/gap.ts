@@ -14,12 +14,19 @@ export interface Gap {
 /** Says that two gaps are no printing of the same text. */
 export const DIFFERENT = -1;
 
+/** No text has more marks without a word between them; more are looked at for their white space only. */
+const MAX_MARKS = 4096;
+
 const wrapped = /^(\S*[-/‐‑])[ \t]*[\r\n\f]\s*$/;
 const lineEnds = /\r\n|[\r\n\f]/;
 const rule = /^[\s|+\-=_*~^]*$/;
 const ellipsis = /\.\.\./;
 /** Marks that carry a value: without them a formula, a path or a comparison says something else. */
 const HARD = '<>=+/\\%&#$@~^!';
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s+/g, '');
+}
 
 /** Takes gutters, bullets and table rules out; what stands right after a word or right before one stays. */
 function withoutGutters({ marks, isRow }: Gap): string {
@@ -76,6 +83,7 @@ function compareMarks(source: string, quoted: string, left: number, right: numbe
   if (source === quoted) return 0;
   const plain = foldPlainSpaces(source);
   if (plain !== null && plain === foldPlainSpaces(quoted)) return foldingBit.whitespace;
+  if (source.length > MAX_MARKS || quoted.length > MAX_MARKS) return DIFFERENT;
   const ours = foldMarks(source);
   const theirs = foldMarks(quoted);
   if (ours === theirs) return foldingBit.punctuation;
@@ -99,9 +107,11 @@ export function compareGaps(source: Gap, quoted: Gap, left: number, right: numbe
   if (markers === DIFFERENT) return DIFFERENT;
   const asPrinted = compareMarks(source.marks, quoted.marks, left, right);
   if (asPrinted !== DIFFERENT && (asPrinted & foldingBit.punctuation) === 0) return asPrinted | markers;
+  if (source.marks.length > MAX_MARKS || quoted.marks.length > MAX_MARKS) return asPrinted;
   const ours = withoutGutters(source);
   const theirs = withoutGutters(quoted);
-  if (ours === source.marks && theirs === quoted.marks) return asPrinted === DIFFERENT ? DIFFERENT : asPrinted | markers;
+  const isBare = withoutSpaces(ours) === withoutSpaces(source.marks) && withoutSpaces(theirs) === withoutSpaces(quoted.marks);
+  if (isBare) return asPrinted === DIFFERENT ? DIFFERENT : asPrinted | markers;
   const bits = compareMarks(ours, theirs, left, right);
   if (bits === DIFFERENT) return asPrinted === DIFFERENT ? DIFFERENT : asPrinted | markers;
   return bits | markers | foldingBit.list_marker;

@@ -21,16 +21,16 @@ export function documentMarkers(document: QuotationDocument): readonly Span[] {
 }
 
 const lineStartMarker =
-  /(?<=^[ \t]{0,80}(?:[|>][ \t]{0,8})?)(?:o|\(?(?:[0-9]{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])(?=[ \t]{1,80}\S)/gm;
+  /^([ \t]{0,80}(?:[|>][ \t]{0,8})?)(o|\(?(?:[0-9]{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])(?=[ \t]{1,80}\S)/gm;
 const loneBullet = /(?<=\s)o(?=\s)/g;
 
 /** The same in a quotation: at the starts of its lines, and an `o` that stands alone. */
 export function quotationMarkers(text: string): readonly Span[] {
   const markers = new Map<number, Span>();
-  for (const pattern of [lineStartMarker, loneBullet]) {
-    for (const match of text.matchAll(pattern)) {
-      markers.set(match.index, { start: match.index, end: match.index + match[0].length });
-    }
+  for (const { index, 1: indent = '', 2: marker = '' } of text.matchAll(lineStartMarker)) {
+    const start = index + indent.length;
+    markers.set(start, { start, end: start + marker.length });
   }
+  for (const { index } of text.matchAll(loneBullet)) markers.set(index, { start: index, end: index + 1 });
   return [...markers.values()].sort((a, b) => a.start - b.start);
 }

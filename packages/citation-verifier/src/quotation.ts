@@ -22,7 +22,9 @@ const MAX_PARTS = 32;
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const ligature = /[\ufb00-\ufb06\uff01-\uff5e]/g;
 const superscripts = /[⁰¹²³⁴-⁹]+/g;
-const ellipsis = /[[(<]?[ \t]*(?:\.{3,}|…|\. \. \.(?: \.)*)[ \t]*[\])>]?|\n(?:[ \t]*\.[ \t]*\n){1,8}/g;
+// Every repetition before a fixed character is bounded: the expression is tried at each character of a hostile text.
+const ellipsis =
+  /[[(<]?[ \t]{0,4}(?:\.{3,}|…|\. \. \.(?: \.)*)[ \t]{0,4}[\])>]?|\n(?:[ \t]{0,40}\.[ \t]{0,40}\n){1,8}/g;
 
 function raised(digits: string): string {
   return `^${digits.normalize('NFKC')}`;

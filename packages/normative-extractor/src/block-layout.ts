@@ -4,8 +4,8 @@ import type { Span } from '@rfckit/text-position';
 export type BlockLayout = 'prose' | 'table' | 'comment';
 
 const column = /[^\s](?: {3,}| *\t+ *)(?=\S)/g;
-const mayHaveColumns = /[^\s](?: {3,}|\t)[ \t]*[^\s]/;
-const comment = /(?:^|[ \t]{2})[ \t]*(?:--|;+|\/\/|#)(?: |$)/;
+const mayHaveColumns = /\S(?: {3}| ?\t)/;
+const comment = /(?:^|[ \t]{2})(?:--|;{1,3}|\/\/|#)(?: |$)/;
 const mayHaveComment = /(?:^|[ \t]{2}|\n)(?:--|;|\/\/|#)/;
 const ended = /[.;:!?)"]$/;
 
@@ -56,6 +56,6 @@ export function layoutOf(text: string, span: Span, indent: number): BlockLayout 
   if (!columns && !comments) return 'prose';
   const lines = linesOf(text, span, indent);
   if (columns && isTable(lines)) return 'table';
-  const commented = lines.filter((line) => comment.test(line.text)).length;
+  const commented = lines.filter((line) => comment.test(line.text.trimStart())).length;
   return commented >= 2 && commented * 2 >= lines.length ? 'comment' : 'prose';
 }

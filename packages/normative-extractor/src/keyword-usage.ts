@@ -48,7 +48,7 @@ function letters(text: string): string {
 }
 
 function isStandard(text: string): boolean {
-  return standard2119.test(letters(text.replace(/\[[^\]]{0,30}\]/g, ' ')));
+  return standard2119.test(letters(text.replace(/\[[^[\]]{0,30}\]/g, ' ')));
 }
 
 /** Key words of BCP 14 that `text` does not list; `NOT RECOMMENDED` came late (erratum 499) and is not asked for. */
@@ -69,7 +69,7 @@ export function summariseUsage(
   const definitions = sentences.filter(({ role }) => role === 'definition');
   const disclaimers = sentences.filter(({ role }) => role === 'disclaimer');
   const all = [...boilerplate, ...disclaimers].map(({ text }) => text).join(' ');
-  const labels = new Set([...all.matchAll(/\[[^\]\s]{1,30}\]/g)].map(([label]) => label));
+  const labels = new Set([...all.matchAll(/\[[^[\]\s]{1,30}\]/g)].map(([label]) => label));
   const entries = [...labels].slice(0, MAX_LABELS).map((label) => resolve(label) ?? '');
   const named = [all, ...entries].join(' ');
   const cites = authorities.filter(([, pattern]) => pattern.test(named)).map(([name]) => name);

@@ -12,8 +12,8 @@ export interface RightClauses {
   readonly agent: Span | null;
 }
 
-const adverb = '(?:\\w{1,20}ly|also|always|then|only|still|therefore|thus|either|both|not|never|first|at least|now|again|further)';
-const passive = new RegExp(`^ (?:${adverb} ){0,3}(?:be|have been|get) (?:${adverb} ){0,3}(\\w+)`);
+const passive =
+  /^ (?:(?:[a-z]{1,20}ly|also|always|then|only|still|therefore|thus|either|both|not|never|first|now|again|further) ){0,3}(?:be|have been|get) (?:(?:[a-z]{1,20}ly|also|always|then|only|still|therefore|thus|either|both|not|never|first|now|again|further) ){0,3}(\w+)/;
 const irregular: ReadonlySet<string> = new Set(
   (
     'set sent made done put kept built read held found chosen written taken given shown known seen met left lost cut split ' +
@@ -29,7 +29,7 @@ const notCondition = /(?:\beven|\bas|\bsee|\bdetermine|\bcheck|\bverify|\bknow|\
 
 function isParticiple(word: string): boolean {
   if (irregular.has(word)) return true;
-  return /\w{2}ed$/.test(word) && !/^(?:need|seed|exceed|speed|feed|proceed|succeed|indeed|embed)$/.test(word);
+  return /\w{2}ed$/.test(word) && !/^(?:need|seed|exceed|speed|feed|proceed|succeed|indeed|embed|prepared|committed|dedicated|interested)$/.test(word);
 }
 
 function trim(text: string, start: number, end: number): Span | null {
@@ -60,8 +60,9 @@ function findTrailing(text: string, guards: Guards, start: number, end: number):
 
 function findAgent(text: string, guards: Guards, start: number, end: number): Span | null {
   const base = guards.depth[start] ?? 0;
-  for (let at = text.indexOf(' by', start); at !== -1 && at + 4 < end; at = text.indexOf(' by', at + 3)) {
-    if (text[at + 3] !== ' ' || (guards.depth[at] ?? 0) > base) continue;
+  for (const match of text.slice(start, end).matchAll(/ by (?=\S)/g)) {
+    const at = start + match.index;
+    if ((guards.depth[at] ?? 0) > base) continue;
     const agent = agentNoun.exec(text.slice(at + 3, Math.min(end, at + 90)));
     if (agent && !/^ \w+ing\b/.test(agent[0])) return trim(text, at + 3, at + 3 + agent[0].length);
   }

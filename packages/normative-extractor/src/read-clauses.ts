@@ -31,10 +31,12 @@ export interface ClauseContext {
   readonly next: number;
   readonly isLast: boolean;
   readonly before: ClauseRanges | null;
+  /** The defined term before the sentence, of which a bare `REQUIRED.` speaks. */
+  readonly term: Span | null;
 }
 
 const pronoun = /^(?:it|they|he|she|this|these|that|those|such|both|neither|either|one|all|each|any|none|some|we|you|i)$/i;
-const relative = /^(?:(?:and|or|but|all of|both of|some of|one of|each of|any of|none of|neither of)? ?(?:which|who|that|whom))$|[ ,](?:which|who)$/i;
+const relative = /^(?:(?:and|or|but|all of|both of|some of|one of|each of|any of|none of|neither of)? ?(?:which|who|that|whom))$|[ ,](?:which|who|that|whom)$/i;
 const copula = / (?:is|are|was|were|be|been|being|becomes?|remains?|considered|deemed|made)(?: (?:also|always|only|therefore|thus|hence|then|still|now|both|generally|strongly|typically|highly|not|otherwise|no longer|either))*[ ,]*$/i;
 
 function textOf(text: string, span: Span): string {
@@ -53,8 +55,8 @@ function readAdjective(context: ClauseContext, hit: KeywordHit, subject: Span | 
   const left = text.slice(Math.max(context.from, hit.start - 120), hit.start);
   const link = copula.exec(left);
   if (link === null || subject === null) {
-    const alone = text.slice(context.from, hit.start).trim() === '';
-    return { actor: null, subject: alone ? null : subject, flags: [alone ? 'label' : 'attributive'] };
+    if (text.slice(context.from, hit.start).trim() !== '') return { actor: null, subject, flags: ['attributive'] };
+    return { actor: null, subject: context.term, flags: ['label'] };
   }
   const end = hit.start - link[0].length;
   const named = end > subject.start ? { start: subject.start, end: Math.min(subject.end, end) } : null;
@@ -72,15 +74,30 @@ function readModal(context: ClauseContext, subject: Span | null, right: RightCla
     return { actor, subject: shared.subject, flags: ['actor_shared'] };
   }
   const words = textOf(context.text, subject);
+  if (/^there$/i.test(words)) return { actor: right.agent, subject: null, flags: ['impersonal'] };
   if (relative.test(words)) return { actor: right.agent, subject: null, flags: ['relative_clause'] };
   const flags: StatementFlag[] = pronoun.test(words) ? ['actor_pronoun'] : [];
   return { actor: right.passive ? right.agent : subject, subject, flags };
 }
 
-/** Reads the clauses around `hit`. Looks no further than the key words beside it. */
-export function readClauses(context: ClauseContext, hit: KeywordHit): ClauseRanges {
-  const { text, guards } = context;
-  const end = context.isLast ? context.next : findBoundary(text, guards, hit.end, context.next);
+/** The bracket of `[from, at)` that is still open at `at`, as the range inside it. */
+function openBracket(text: string, guards: Guards, from: number, at: number): Span | null {
+  for (let open = at - 1; open >= from; open--) {
+    if (text.charCodeAt(open) !== 0x28) continue;
+    const end = guards.closesAt[open] ?? 0;
+    if (end > at) return { start: open + 1, end: end - 1 };
+  }
+  return null;
+}
+
+/** Reads the clauses around `hit`. Looks no further than the key words and brackets around it. */
+export function readClauses(whole: ClauseContext, hit: KeywordHit): ClauseRanges {
+  const { text, guards } = whole;
+  const bracket = openBracket(text, guards, whole.from, hit.start);
+  const context = bracket ? { ...whole, from: bracket.start } : whole;
+  const limit = bracket ? Math.min(bracket.end, whole.next) : whole.next;
+  const isLast = whole.isLast || limit < whole.next;
+  const end = isLast ? limit : findBoundary(text, guards, hit.end, limit);
   const left = readLeft(text, guards, context.from, hit.start);
   const right = readRight(text, guards, hit.end, end);
   const adjective = isAdjective(hit.keyword);

@@ -49,6 +49,13 @@ function roleOf(
   });
 }
 
+/** Where a defined term ends, without the colon or dash behind it. */
+function termEnd(text: string, labelEnd: number): number {
+  let end = labelEnd;
+  while (end > 0 && ' :-–—'.includes(text[end - 1] ?? '')) end--;
+  return end;
+}
+
 function readKeywords(
   read: ReadUnit,
   range: Span,
@@ -57,6 +64,8 @@ function readKeywords(
 ): ReadKeyword[] {
   const { text } = read.view;
   const found: ReadKeyword[] = [];
+  const hasTerm = read.unit.kind === 'definition' && read.labelEnd > 0 && range.start <= read.labelEnd;
+  const term = hasTerm ? { start: 0, end: termEnd(text, read.labelEnd) } : null;
   let from = range.start;
   let before: ClauseRanges | null = null;
   for (const [i, hit] of hits.entries()) {
@@ -74,6 +83,7 @@ function readKeywords(
       next: next?.start ?? range.end,
       isLast: next === undefined,
       before,
+      term,
     };
     const clauses = readClauses(context, hit);
     found.push({ hit, reason: null, clauses });
@@ -96,7 +106,7 @@ export function readSentences(read: ReadUnit, all: boolean, lowercase = false): 
     if (next === first && !all) continue;
     const own = hits.slice(first, next);
     const listings = measureListings(text, own);
-    const role = lowercase ? null : roleOf(read, range, own, listings, before);
+    const role: UsageRole | null = lowercase ? null : roleOf(read, range, own, listings, before);
     before = role;
     const facts = { text, guards: read.guards, sentence: range, allCaps: !lowercase && isAllCaps(text, range, own) };
     const reasonOf = (hit: KeywordHit, i: number): MentionReason | null =>

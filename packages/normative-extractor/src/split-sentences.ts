@@ -30,7 +30,7 @@ function wordAfter(text: string, start: number): string {
 }
 
 function isStarter(word: string): boolean {
-  return starters.has(word.replace(/[,;:.'’].*$/, '').toLowerCase());
+  return starters.has((word.split(/[,;:.'’]/, 1)[0] ?? '').toLowerCase());
 }
 
 /** Whether the capital letter before a full stop is a person's initial (`J. Doe`) and no name of a thing. */

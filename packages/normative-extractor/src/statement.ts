@@ -85,7 +85,7 @@ export interface NormativeSentence {
   readonly label: Span | null;
   /** Index of the sentence that this one goes on from: the lead-in of its list, or what stood before the list. */
   readonly leadIn: number | null;
-  /** For a sentence that leads into a list: the first block of each item. */
+  /** For a sentence that leads into a list: the first block of each item, those of nested lists among them. */
   readonly items: readonly number[];
 }
 

@@ -8,12 +8,22 @@ export interface LeftClauses {
 }
 
 const conditional =
-  /^(?:if|when|whenever|unless|once|until|upon|after|before|while|where|wherever|provided|assuming|as long as|as soon as|so long as|in case|in the case|in cases|in the event|on receipt|on receiving|only if|only when|even if|given that|except when|for (?:each|every|all|any))\b/i;
+  /^(?:if|when|whenever|unless|once|until|upon|after|before|while|where|wherever|provided|assuming|as long as|as soon as|so long as|in case|in the case|in cases|in the event|on receipt|on receiving|only if|only when|even if|given that|except when|for (?:each|every|all|any)|(?:the first|the next|the last|each|every|any) time)\b/i;
 const intro =
   /^(?:in|for|on|at|by|to|with|without|during|under|within|from|as|since|because|although|though|however|therefore|thus|hence|additionally|also|furthermore|moreover|similarly|likewise|consequently|otherwise|then|instead|note that|specifically|in particular|accordingly|finally|first|second|next|that is|for example|e\.g\.|i\.e\.|regardless|depending|due|based|according|using|following|prior|whether|conversely|alternatively|generally|typically|again|here|subsequently|nevertheless|nonetheless|rather)\b/i;
-const connector = /^(?:[,;:]? ?(?:and|but|or|nor|then|so|yet|however,?|while|whereas|therefore,?|thus,?|hence,?|also|consequently,?|otherwise,?|in turn,?|instead,?) ?)+/i;
+const connector = /^(?:[,;:]? ?(?:and|but|or|nor|then|so|yet) )+/i;
+const adverb =
+  /^(?:note(?:,? however,?)? that|however|therefore|thus|hence|then|otherwise|consequently|also|instead|similarly|likewise|furthermore|moreover|additionally|accordingly|nevertheless|finally|specifically|alternatively)(?:,? |,)/i;
+const clauseBreak =
+  /; |: (?=[a-z])|\b(?:except|so|such|means|implies|is|provided|given|requires|states|note) that (?=[a-z])|,? (?:but|whereas|although|though|because|so) (?=(?:the|a|an|any|each|all|it|they|this|these|that|no|both|every)\b)/gi;
+const finite =
+  /\b(?:is|are|was|were|has|have|had|does|can|cannot|will|would|consists|contains|specifies|indicates|defines|uses|sends|receives|provides)\b/;
+const secondSubject = /,? and (?=(?:the|a|an|this|these|each|any|all|no) )/g;
 const continues = /^(?:and|or|but|nor|which|that|who|whose|including|such as|e\.g\.|i\.e\.|for example|respectively|as|in|at|on|with|by|to|from|of|rather|not|then|if|when|unless|where)\b/i;
-const trailingAdverbs = /(?:[ ,]+(?:also|then|therefore|thus|hence|always|still|only|however|additionally|consequently|generally|normally|typically|in turn|instead|otherwise|further|furthermore|likewise|again|now|both|either|accordingly|for example|e\.g\.|i\.e\.))*[ ,;:]*$/i;
+const trailingAdverb =
+  /[ ,](?:also|then|therefore|thus|hence|always|still|only|however|additionally|consequently|generally|normally|typically|in turn|instead|otherwise|further|furthermore|likewise|again|now|both|either|accordingly|for example|e\.g\.|i\.e\.)$/i;
+/** Adverbs in a row that are left out of a subject. */
+const MAX_ADVERBS = 4;
 
 function trim(text: string, start: number, end: number): Span | null {
   let from = start;
@@ -23,21 +33,62 @@ function trim(text: string, start: number, end: number): Span | null {
   return to > from ? { start: from, end: to } : null;
 }
 
+/** A subject without the adverbs that belong to the verb: `the server also`. */
+function withoutAdverbs(text: string, subject: Span | null): Span | null {
+  let rest = subject;
+  for (let rounds = 0; rounds < MAX_ADVERBS && rest !== null; rounds++) {
+    const adverb = trailingAdverb.exec(text.slice(Math.max(rest.start, rest.end - 20), rest.end));
+    if (!adverb) break;
+    rest = trim(text, rest.start, rest.end - adverb[0].length);
+  }
+  return rest;
+}
+
 /** Offsets of the commas of `[start, end)` outside brackets and quotations opened after `start`. */
 function commas(text: string, guards: Guards, start: number, end: number): number[] {
   const base = guards.depth[start] ?? 0;
   const found: number[] = [];
-  for (let at = text.indexOf(',', start); at !== -1 && at < end; at = text.indexOf(',', at + 1)) {
-    if ((guards.depth[at] ?? 0) <= base) found.push(at);
+  for (let at = start; at < end; at++) {
+    if (text.charCodeAt(at) === 0x2c && (guards.depth[at] ?? 0) <= base) found.push(at);
   }
   return found;
 }
 
+const subordinate = /\b(?:that|which|who|if|when|unless|where)\b/i;
+const bareThen = /, then (?=(?:the|a|an|it|they|this|these|that|any|each|all|no)\b)/;
+
+/** Where the clause of the key word begins in `[start, end)`: behind a semicolon, `except that`, or `X is Y and the` … */
+function clauseStart(text: string, guards: Guards, start: number, end: number): number {
+  const base = guards.depth[start] ?? 0;
+  const slice = text.slice(start, end);
+  let from = start;
+  for (const match of slice.matchAll(clauseBreak)) {
+    const at = start + match.index;
+    if ((guards.depth[at] ?? 0) <= base) from = at + match[0].length;
+  }
+  for (const match of slice.matchAll(secondSubject)) {
+    const at = start + match.index;
+    if (at <= from || (guards.depth[at] ?? 0) > base) continue;
+    const before = text.slice(Math.max(from, at - MAX_CLAUSE), at);
+    const parted = match[0].startsWith(',') && !before.includes(',');
+    if (!parted && (!finite.test(before) || subordinate.test(before))) continue;
+    from = at + match[0].length;
+  }
+  return from;
+}
+
+/** Characters of a clause that are looked at for its verb. */
+const MAX_CLAUSE = 240;
+
 /** Where the main clause begins after the introduction that fills `[start, end)` up to one of its commas; -1 if nowhere. */
 function mainClause(text: string, guards: Guards, start: number, end: number): number {
-  const then = /,? then /.exec(text.slice(start, end));
+  const then = /,? then (?!\w*ing\b)/.exec(text.slice(start, end));
   if (then) return start + then.index + then[0].length;
   const places = commas(text, guards, start, end);
+  for (const place of places) {
+    const rest = trim(text, place + 1, end);
+    if (rest !== null && conditional.test(text.slice(rest.start, Math.min(rest.end, rest.start + 24)))) return rest.start;
+  }
   for (let i = places.length - 1; i >= 0; i--) {
     const rest = trim(text, (places[i] ?? 0) + 1, end);
     if (rest === null) continue;
@@ -57,31 +108,49 @@ function insertedCondition(text: string, guards: Guards, start: number, end: num
   return null;
 }
 
-/** Reads `[start, end)`, what stands before a key word: an introduction that states a condition, then the subject. */
-export function readLeft(text: string, guards: Guards, start: number, end: number): LeftClauses {
+/** Reads the introductions of `[start, end)`: the condition that they state, and where the subject begins; -1 if nowhere. */
+function readIntroductions(text: string, guards: Guards, start: number, end: number): { condition: Span | null; from: number } {
+  let condition = null as Span | null;
   let from = start;
-  const lead = connector.exec(text.slice(from, Math.min(end, from + 60)));
-  if (lead) from += lead[0].length;
-  while (from < end && /[\s,;:("]/.test(text[from] ?? '')) from++;
-  let condition: Span | null = null;
-  for (let rounds = 0; rounds < 4; rounds++) {
+  for (let rounds = 0; rounds < MAX_INTRODUCTIONS; rounds++) {
+    const plain = adverb.exec(text.slice(from, Math.min(end, from + 24)));
+    if (plain) from = Math.min(end, from + plain[0].length);
+    while (from < end && text.charCodeAt(from) === 0x20) from++;
     const opening = text.slice(from, Math.min(end, from + 24));
-    const isCondition = conditional.test(opening);
-    if (!isCondition && !intro.test(opening)) break;
+    const states = conditional.test(opening);
+    if (!states && !intro.test(opening)) break;
     const main = mainClause(text, guards, from, end);
-    if (main === -1) return isCondition ? { condition: trim(text, from, end), subject: null } : { condition, subject: null };
-    if (isCondition && condition === null) {
-      const stop = /,? then $/.exec(text.slice(from, main));
-      condition = trim(text, from, stop ? from + stop.index : main);
-    }
+    const stop = main === -1 ? end : main;
+    const then = /,? then $/.exec(text.slice(Math.max(from, stop - 7), stop));
+    const span = states ? trim(text, from, then ? stop - then[0].length : stop) : null;
+    if (span) condition = { start: condition?.start ?? span.start, end: span.end };
+    if (main === -1) return { condition, from: -1 };
     from = main;
   }
-  const inserted = insertedCondition(text, guards, from, end);
-  if (inserted) {
-    condition ??= inserted;
-    return { condition, subject: trim(text, from, inserted.start) };
+  return { condition, from };
+}
+
+/** Introductions in a row that are read. */
+const MAX_INTRODUCTIONS = 4;
+
+/** Reads `[start, end)`, what stands before a key word: an introduction that states a condition, then the subject. */
+export function readLeft(text: string, guards: Guards, start: number, end: number): LeftClauses {
+  let begin = start;
+  const lead = connector.exec(text.slice(begin, Math.min(end, begin + 60)));
+  if (lead) begin += lead[0].length;
+  while (begin < end && /[\s,;:("]/.test(text[begin] ?? '')) begin++;
+  const then = bareThen.exec(text.slice(begin, end));
+  if (then && !intro.test(text.slice(begin, begin + 24)) && !conditional.test(text.slice(begin, begin + 24))) {
+    const subject = trim(text, begin + then.index + then[0].length, end);
+    return { condition: trim(text, begin, begin + then.index), subject };
   }
-  const tail = trailingAdverbs.exec(text.slice(Math.max(from, end - 60), end));
-  const stop = tail ? Math.max(from, end - tail[0].length) : end;
-  return { condition, subject: trim(text, from, stop) };
+  const { condition, from } = readIntroductions(text, guards, begin, end);
+  if (from === -1) return { condition, subject: null };
+  const inserted = insertedCondition(text, guards, from, end);
+  if (inserted) return { condition: condition ?? inserted, subject: trim(text, from, inserted.start) };
+  const own = clauseStart(text, guards, from, end);
+  if (own === from) return { condition, subject: withoutAdverbs(text, trim(text, from, end)) };
+  const inner = readIntroductions(text, guards, own, end);
+  const subject = inner.from === -1 ? null : withoutAdverbs(text, trim(text, inner.from, end));
+  return { condition: condition ?? inner.condition, subject };
 }

@@ -13,7 +13,7 @@ export interface TextUnit {
   leadIn: number;
   /** Whether it goes on after a list instead of being an item. */
   afterList: boolean;
-  /** First blocks of the items that this unit leads into. */
+  /** First blocks of the items that this unit leads into, those of nested lists among them. */
   readonly items: number[];
   /** Whether a figure, table or code stands between its blocks. */
   hasDisplay: boolean;
@@ -148,6 +148,11 @@ class UnitBuilder {
     this.#displayed = false;
   }
 
+  /** Hands an item to what leads into its list and, where that is an item itself, on to what leads into that. */
+  #addItem(block: number, parent: TextUnit): void {
+    for (let above: TextUnit | undefined = parent; above; above = this.units[above.leadIn]) above.items.push(block);
+  }
+
   #place(unit: TextUnit, block: RfcBlock): void {
     const stack = this.#stack;
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
@@ -159,8 +164,7 @@ class UnitBuilder {
     const parent = stack.at(-1);
     if (parent && isItem(unit) && leadsIn(this.#document, parent)) {
       unit.leadIn = parent.index;
-      const first = unit.blocks[0];
-      if (first !== undefined) parent.items.push(first);
+      this.#addItem(unit.blocks[0] ?? -1, parent);
     } else if (parent && !isItem(unit) && startsLower(this.#document, block) && isOpen(this.#document, parent)) {
       unit.leadIn = parent.index;
       unit.afterList = parent !== this.#lastProse;

@@ -23,15 +23,14 @@ const meaning =
   /\b(?:interpret\w*|describe[sd]?|defined|definitions?|specified|stated|meanings?|significance|conventions?|accordance|conform\w*|compl(?:y|iant|iance)|understood|indicate|denotes?|as in|used (?:as|in|to|with)|capitali[sz]ed|upper ?case)\b/i;
 const subject = /\bkey ?-?words?\b|\bterms?\b|\bwords\b|\bterminology\b|\brequirements? language\b|\bnotation\b|\bcapitali[sz]ed\b/i;
 const asMeaning = /\binterpret|\bas (?:is )?(?:described|defined|specified|stated|in|per)\b|\bmeanings?\b|\bper\b|\bused\b/i;
-const oneWord = /\bkey ?words?\b.*\binterpret/i;
+const oneWord = /\bkey ?words?\b/i;
 const bcp14Title = /\bKey ?words for use\b/i;
 
-const authorityOrWords = '(?:2119|8174|BCP ?14|interpreted|conformance language|normative language|key ?words)';
-const refuses = new RegExp(
-  `\\bavoids? (?:the use of|using)\\b[^.;]{0,70}?${authorityOrWords}|\\b(?:is|are|do|does|did|was|were) (?:deliberately )?(?:not|NOT) (?:to be |intended to be |necessarily )?(?:use|used|using|interpreted|follow|contain|include|employ|as)\\b[^.;]{0,70}?${authorityOrWords}`,
-);
-const refused =
-  /\b(?:2119|8174|BCP ?14|key ?words|normative language|requirements? language)\b[^.;]{0,110}?\b(?:is|are|do|does|was|were) (?:not|NOT) (?:to be |necessarily |intended to be )?(?:used|appl\w+|interpreted|intended|appropriate|relevant|needed|employed|as)\b/;
+const refuses =
+  /\b(?:avoids? (?:the use of|using)|(?:is|are|do|does|did|was|were) (?:deliberately )?(?:not|NOT) (?:to be |intended to be |necessarily )?(?:use|used|using|interpreted|follow|contain|include|employ|as))\b[^.;]{0,70}?(?:2119|8174|BCP ?14|interpreted|conformance language|normative language|key ?words)/;
+const refusedVerb =
+  /\b(?:is|are|do|does|was|were) (?:not|NOT) (?:to be |necessarily |intended to be )?(?:used|appl\w{1,8}|interpreted|intended|appropriate|relevant|needed|employed|as)\b/g;
+const refusedSubject = /2119|8174|\bBCP ?14\b|\bkey ?words\b|\bnormative language\b|\brequirements? language\b/;
 /** The refusal is about lower case, one term or one place of the document. */
 const narrow =
   /\blower|\bmixed|\bnot (?:in )?(?:all )?(?:capital|upper)|\bwithout capital|\bnon-capital|\bwhen (?:they|these)\b|\bthe (?:word|term)\b|\bthis (?:term|word|section|wording|appendix)\b|\bin this section\b|\bused here\b|\bcontain\b/i;
@@ -45,6 +44,15 @@ const thisWord = /^(?:this|these) (?:words?|terms?|phrases?|adjectives?|key ?wor
 /** The words of a sentence without its key words, so that `MUST NOT` is no negation. */
 function withoutKeywords(text: string): string {
   return text.replace(/"?\b(?:(?:MUST|SHALL|SHOULD|MAY)(?: NOT)?|(?:NOT )?RECOMMENDED|REQUIRED|OPTIONAL)\b"?/g, ' ');
+}
+
+/** Whether the key words or their authority are followed by a refusal: `the key words of RFC 2119 are not used`. */
+function isRefused(text: string): boolean {
+  for (const match of text.matchAll(refusedVerb)) {
+    const before = text.slice(Math.max(0, match.index - 120), match.index);
+    if (refusedSubject.test(before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf(';')) + 1))) return true;
+  }
+  return false;
 }
 
 function definesKeyword(question: UsageQuestion): boolean {
@@ -62,10 +70,10 @@ export function usageRole(question: UsageQuestion): UsageRole | null {
   const bare = withoutKeywords(text);
   const cites = authority.test(bare);
   const speaks = subject.test(bare) && !(bcp14Title.test(bare) && !/interpret/i.test(bare));
-  if (cites && (refuses.test(bare) || refused.test(bare)) && !narrow.test(bare)) return 'disclaimer';
+  if (cites && (refuses.test(bare) || isRefused(bare)) && !narrow.test(bare)) return 'disclaimer';
   if (distinct >= 3 && listed >= 3 && (meaning.test(bare) || cites) && speaks) return 'boilerplate';
   if (!cites || !asMeaning.test(bare) || text.length >= 500) return null;
   if (question.followsBoilerplate && distinct === 0) return 'boilerplate';
-  if (speaks && (distinct === 0 || listed >= 2 || (listed === 1 && oneWord.test(bare)))) return 'boilerplate';
+  if (speaks && (distinct === 0 || listed >= 2 || (listed === 1 && oneWord.test(bare) && /\binterpret/i.test(bare)))) return 'boilerplate';
   return null;
 }

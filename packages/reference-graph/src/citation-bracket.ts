@@ -80,10 +80,9 @@ function readParts(text: string, start: number, end: number, rules: BracketRules
 
 /** Reads the citation in the bracket that opens at `at`; `null` where it is none. */
 export function readBracket(text: string, at: number, rules: BracketRules): Bracket | null {
-  const close = text.indexOf(']', at + 1);
-  if (close === -1 || close - at > MAX_BRACKET) return null;
-  const inside = text.slice(at + 1, close);
-  if (inside.includes('[')) return null;
+  const inside = text.slice(at + 1, at + MAX_BRACKET).split(']', 1)[0] ?? '';
+  const close = at + 1 + inside.length;
+  if (text[close] !== ']' || inside.includes('[')) return null;
   const content = foldSpaces(inside);
   if (content === '') return null;
   const span = { start: at, end: close + 1 };

@@ -5,7 +5,8 @@ const rfcLabel = /^RFC[-\s#]{0,2}\d{1,5}a?$/i;
 const dated = /^[A-Z][\p{L}.+:_&'/-]{0,30}[-.:\s]?\d{2,4}[a-z]?$/u;
 const capitals = /^[A-Z][A-Z0-9][A-Z0-9._:+/-]{1,30}$/;
 const draft = /^(?:I-D\.|ID[-.:]|draft-)[\w.-]{2,60}$/;
-const remarks = /^(?:SIC|TBD|TBA|TODO|NOTE|OPTIONAL|REQUIRED|PAGE|SP|CRLF|CR|LF|LWS|FWS|CFWS|END|BEGIN|IANA|ASCII-ART|XXX+|NULL)$/;
+const remarks =
+  /^(?:SIC|TBD|TBA|TODO|NOTE|OPTIONAL|REQUIRED|PAGE|SP|CRLF|CR|LF|LWS|FWS|CFWS|END|BEGIN|IANA|ASCII-ART|XXX+|NULL)$/;
 
 /** What a label itself names: `"RFC9110"`, `"BCP14"`; `null` for other labels. */
 export function documentOfLabel(label: string): string | null {

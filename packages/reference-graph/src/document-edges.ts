@@ -36,9 +36,13 @@ function entryEdges(rfc: RfcId, entry: ReferenceEntry): GraphEdge[] {
     };
     if (target.type !== 'subseries') return [cited];
     const evidence = target.membersFrom === 'lookup' ? ('record' as const) : ('entry' as const);
-    const members = target.members.map(
-      (member): GraphEdge => ({ from: to, to: member, relation: 'contains', evidence: [evidence], entries: [] }),
-    );
+    const members = target.members.map((member): GraphEdge => ({
+      from: to,
+      to: member,
+      relation: 'contains',
+      evidence: [evidence],
+      entries: [],
+    }));
     return [cited, ...members];
   });
 }
@@ -60,21 +64,18 @@ export function citationEdges(rfc: RfcId, references: DocumentReferences): reado
   return createReferenceGraph(edges.filter(({ from, to }) => from !== to)).edges;
 }
 
+function recordEdge(from: string, relation: GraphRelation, to: string): GraphEdge {
+  return { from, to, relation, evidence: ['record'], entries: [] };
+}
+
 /** The edges of a record, both those that go out from its RFC and those that come in. */
 export function recordEdges(record: RfcRecord): readonly GraphEdge[] {
-  const edge = (from: string, relation: GraphRelation, to: string): GraphEdge => ({
-    from,
-    to,
-    relation,
-    evidence: ['record'],
-    entries: [],
-  });
   const { rfc } = record;
   return createReferenceGraph([
-    ...record.obsoletes.map((to) => edge(rfc, 'obsoletes', to)),
-    ...record.obsoletedBy.map((from) => edge(from, 'obsoletes', rfc)),
-    ...record.updates.map((to) => edge(rfc, 'updates', to)),
-    ...record.updatedBy.map((from) => edge(from, 'updates', rfc)),
-    ...record.subseries.map((from) => edge(from, 'contains', rfc)),
+    ...record.obsoletes.map((to) => recordEdge(rfc, 'obsoletes', to)),
+    ...record.obsoletedBy.map((from) => recordEdge(from, 'obsoletes', rfc)),
+    ...record.updates.map((to) => recordEdge(rfc, 'updates', to)),
+    ...record.updatedBy.map((from) => recordEdge(from, 'updates', rfc)),
+    ...record.subseries.map((from) => recordEdge(from, 'contains', rfc)),
   ]).edges;
 }

@@ -14,7 +14,7 @@ const resolver = /^https?:\/\/(?:dx\.)?doi\.org\/(10\.\d{4,9}\/.+)$/i;
 /** Drops the punctuation of the sentence around an address, and a bracket that opened before it. */
 function trimAddress(text: string): string {
   let end = text.length;
-  while (end > 0 && '.,;:)]\'’'.includes(text[end - 1] ?? ' ')) {
+  while (end > 0 && ".,;:)]'’".includes(text[end - 1] ?? ' ')) {
     if (text[end - 1] === ')' && text.slice(0, end).includes('(')) break;
     end--;
   }
@@ -29,7 +29,10 @@ export function readAddresses(text: string): EntryAddresses {
   let resolved: string | null = null;
   for (const match of text.includes('://') ? text.matchAll(address) : []) {
     const found = match[1] === undefined ? trimAddress(match[0]) : match[1].replaceAll(' ', '');
-    spans.push({ start: match.index, end: match.index + (match[1] === undefined ? found.length : match[0].length) });
+    spans.push({
+      start: match.index,
+      end: match.index + (match[1] === undefined ? found.length : match[0].length),
+    });
     const identifier = resolver.exec(found)?.[1] ?? null;
     if (identifier === null) url ??= found;
     else {
@@ -42,5 +45,5 @@ export function readAddresses(text: string): EntryAddresses {
     doi = trimAddress((printed[1] ?? '').replace(/\s/, '')).toLowerCase();
     spans.push({ start: printed.index, end: printed.index + printed[0].length });
   }
-  return { url: url ?? resolved, doi, spans };
+  return { url: url ?? resolved, doi, spans: spans.toSorted((a, b) => a.start - b.start) };
 }

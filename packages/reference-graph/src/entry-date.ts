@@ -1,20 +1,17 @@
 import type { PublicationDate } from '@rfckit/rfc-record';
 
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const month =
-  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b\\.?';
-
 /** What stands before the year: `28 August `, `August 28, `, `August `, `Aug/Sep `. */
-const beforeYear = new RegExp(
-  `(?:\\b(\\d{1,2})(?:st|nd|rd|th)?[ -])?\\b${month}(?:[-/][A-Z][a-z]{2,8}\\.?)?[ ,-]{1,3}(?:(\\d{1,2})(?:st|nd|rd|th)?,? )?$`,
-  'i',
-);
+const beforeYear =
+  /(?:\b(\d{1,2})(?:st|nd|rd|th)?[ -])?\b(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?(?:[-/][A-Z][a-z]{2,8}\.?)?[ ,-]{1,3}(?:(\d{1,2})(?:st|nd|rd|th)?,? )?$/i;
 const years = /(?:19[2-9]|20[0-4])\d(?![\w/]|-\d{3})/g;
 /** What may stand right before a year: `28-Aug-1980`, `Aug.1980`, but neither `X3.1980` nor `/1980`. */
 const attached = /(?:[A-Za-z][-.]|\d-)$/;
 const afterYear = /^-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?(?![\d-])/;
-const shortYear = new RegExp(`\\b(\\d{1,2})[ -]${month}[ -]'?([4-9]\\d)\\b(?! ?,? ?(?:19|20)\\d\\d)`, 'i');
-const notPublished = /\((?:[^()]{0,40}\b)?(?:accessed|retrieved|visited|last|fetched|checked)\b[^()]{0,60}\)/gi;
+const shortYear =
+  /\b(\d{1,2})[ -](Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?[ -]'?([4-9]\d)\b(?! ?,? ?(?:19|20)\d\d)/i;
+const notPublished =
+  /\((?:[^()]{0,40}\b)?(?:accessed|retrieved|visited|last|fetched|checked)\b[^()]{0,60}\)/gi;
 const alsoElsewhere = /(?:[.,;] |\()(?:also\b|reprinted\b|revised\b)/i;
 const LOOK_BACK = 32;
 
@@ -60,7 +57,8 @@ function lastDate(text: string): PublicationDate | null {
     if (bare === null && (found.at === 0 || ' (,.'.includes(text[found.at - 1] ?? ' '))) bare = found;
   }
   const short = shortYear.exec(text);
-  if (short) return { year: 1900 + Number(short[3]), month: monthNumber(short[2] ?? ''), day: dayOf(short[1]) };
+  if (short)
+    return { year: 1900 + Number(short[3]), month: monthNumber(short[2] ?? ''), day: dayOf(short[1]) };
   return bare === null ? null : { year: bare.year, month: null, day: null };
 }
 

@@ -11,7 +11,10 @@ const revised = /-(\d\d)$/;
 export function readDraftName(text: string): DraftName | null {
   const match = named.exec(text);
   if (match === null) return null;
-  const full = match[0].replaceAll(/\s/g, '').toLowerCase().replace(/\.(?:txt|html|xml|pdf)$/, '');
+  const full = match[0]
+    .replaceAll(/\s/g, '')
+    .toLowerCase()
+    .replace(/\.(?:txt|html|xml|pdf)$/, '');
   const revision = revised.exec(full)?.[1] ?? null;
   return { name: revision === null ? full : full.slice(0, -3), revision };
 }

@@ -43,7 +43,9 @@ function definitionLabel(block: RfcBlock, piece: EntryPiece, words: string): Ent
   const { marker } = block;
   if (block.kind !== 'definition' || marker === null || piece.start !== block.span.start) return null;
   if (marker.length > MAX_TERM || /[.,]$/.test(marker) || !words.startsWith(marker)) return null;
-  return countEntryMarks(words) > 0 ? { label: marker.replace(/:$/, ''), end: piece.start + marker.length } : null;
+  return countEntryMarks(words) > 0
+    ? { label: marker.replace(/:$/, ''), end: piece.start + marker.length }
+    : null;
 }
 
 class DraftBuilder {
@@ -89,7 +91,8 @@ class DraftBuilder {
     }
     const words = text.slice(start, Math.min(end, start + MAX_ENTRY + 1));
     const bare = !this.#bracketed && this.#rule.bare;
-    const label = readEntryLabel(text, start, end, bare) ?? (bare ? definitionLabel(block, piece, words) : null);
+    const label =
+      readEntryLabel(text, start, end, bare) ?? (bare ? definitionLabel(block, piece, words) : null);
     const marks = text.charCodeAt(start) === 0x5b ? this.#rule.bracketed : this.#rule.numbered;
     if (label !== null && (marks === 0 || countEntryMarks(words) >= marks)) {
       this.#begin(block, piece, label.label, label.end < end ? [{ start: label.end, end }] : []);
@@ -159,7 +162,9 @@ class DraftBuilder {
   #looksLikeEntry(words: string): boolean {
     if (words.length > MAX_ENTRY) return false;
     const marks = countEntryMarks(foldSpaces(words));
-    return this.#bracketed ? marks > 1 && /["“]/.test(words) && /\b(?:19|20)\d\d\b/.test(words) : marks > 1 || (marks === 1 && /["“]/.test(words));
+    return this.#bracketed
+      ? marks > 1 && /["“]/.test(words) && /\b(?:19|20)\d\d\b/.test(words)
+      : marks > 1 || (marks === 1 && /["“]/.test(words));
   }
 }
 

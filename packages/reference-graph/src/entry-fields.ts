@@ -1,7 +1,7 @@
 import type { PublicationDate } from '@rfckit/rfc-record';
 import type { Span } from '@rfckit/text-position';
 import { readAddresses } from './entry-address.ts';
-import { splitAuthors } from './entry-authors.ts';
+import { splitAuthors, trimMarks } from './entry-authors.ts';
 import { readDate } from './entry-date.ts';
 import { readDraftName, type DraftName } from './entry-draft-name.ts';
 import { findSeries, type FoundSeries } from './entry-series.ts';
@@ -31,20 +31,22 @@ const MAX_TITLES = 12;
 const erratum = /\bErrat(?:um|a)(?:\s(?:Report|Note))?,?(?:\sID|\sNo\.?)?:?\s(\d{1,5})\b/i;
 const numbersFirst = /^(?:(?:RFC|STD|BCP|FYI|IEN)[-\s#]{0,2}\d{1,5}[,:.\s-]{0,3}){1,3}/;
 
+/** `text` with the spans, which rise by their starts, as spaces. */
 function blank(text: string, spans: readonly Span[]): string {
-  let result = text;
+  let result = '';
+  let at = 0;
   for (const { start, end } of spans) {
-    result = `${result.slice(0, start)}${' '.repeat(end - start)}${result.slice(end)}`;
+    if (end <= at) continue;
+    const from = Math.max(at, start);
+    result += text.slice(at, from) + ' '.repeat(end - from);
+    at = end;
   }
-  return result;
+  return result + text.slice(at);
 }
 
 /** The words before the title without the numbers that some entries put first. */
 function authorsBefore(text: string, end: number): readonly string[] {
-  const words = text
-    .slice(0, end)
-    .replace(numbersFirst, '')
-    .replace(/[\s,:;]+(?:in\s?)?$/, '');
+  const words = trimMarks(trimMarks(text.slice(0, end).replace(numbersFirst, '')).replace(/ in$/, ''));
   return words.length > MAX_AUTHORS ? [] : splitAuthors(words);
 }
 

@@ -15,9 +15,9 @@ const alone = /^([A-Z0-9+][\w:.+#/&-]{1,24})[ \t]*(?:\r?\n|$)/;
 
 /** Reads `[RFC2119]`, also over a line end; `null` where the bracket holds what is no label. */
 function readBracket(text: string, start: number, end: number): EntryLabel | null {
-  const close = text.indexOf(']', start);
-  if (close === -1 || close >= end || close - start > MAX_LABEL) return null;
-  const inside = text.slice(start + 1, close);
+  const inside = text.slice(start + 1, Math.min(end, start + MAX_LABEL)).split(']', 1)[0] ?? '';
+  const close = start + 1 + inside.length;
+  if (text[close] !== ']' || close >= end) return null;
   if (inside.includes('[')) return null;
   const label = foldSpaces(inside);
   if (label === '' || label.split(' ').length > MAX_WORDS) return null;

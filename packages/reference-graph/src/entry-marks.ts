@@ -1,4 +1,4 @@
-const quoted = /["“][^"”]{3,400}["”]/;
+const quoted = /["“][^"“”]{3,400}["”]/;
 const numbered = /\b(?:RFC|BCP|STD|FYI|IEN|NIC|ISO|IEEE|ANSI)[-\s#]{0,3}\d/;
 const dated = /\b(?:19[3-9]|20[0-4])\d\b/;
 

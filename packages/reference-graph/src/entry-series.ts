@@ -16,31 +16,41 @@ interface SeriesPattern {
 
 const known: readonly SeriesPattern[] = [
   { series: 'BCP', key: 'BCP', pattern: /(?<![\w-])BCP[-\s]{0,2}0{0,3}(\d{1,3})\b/g },
-  { series: 'STD', key: 'STD', pattern: /(?<![\w-]|IEEE |MIL |ANSI )STD[-\s]{0,2}0{0,3}(\d{1,2})\b(?![.\d-])/g },
+  {
+    series: 'STD',
+    key: 'STD',
+    pattern: /(?<![\w-]|IEEE |MIL |ANSI )STD[-\s]{0,2}0{0,3}(\d{1,2})\b(?![.\d-])/g,
+  },
   { series: 'FYI', key: 'FYI', pattern: /(?<![\w-])FYI[-\s]{0,2}0{0,3}(\d{1,2})\b/g },
   { series: 'IEN', key: 'IEN', pattern: /\bIEN[-\s#]{0,3}(\d{1,3})\b/g },
   { series: 'ISBN', key: 'ISBN', pattern: /\bISBN(?:-1[03])?:?\s?([\dX][\d -]{8,16}[\dX])\b/g },
   {
     series: 'ISO',
     key: 'ISO',
-    pattern: /\bISO((?:\/(?:IEC|IEEE|CCITT|IS|DIS|TR))*)[-\s]{0,2}(?:(?:DIS|DP|DTR|TR|IS|CD|FDIS|International Standard|Standard)[-\s]{0,2})?(\d{3,5}(?:[-/–]\d{1,4}){0,3}(?::\d{4})?)/g,
+    pattern:
+      /\bISO((?:\/(?:IEC|IEEE|CCITT|IS|DIS|TR))*)[-\s]{0,2}(?:(?:DIS|DP|DTR|TR|IS|CD|FDIS|International Standard|Standard)[-\s]{0,2})?(\d{3,5}(?:[-/–]\d{1,4}){0,3}(?::\d{4})?)/g,
   },
   {
     series: 'IEEE',
     key: 'IEEE',
-    pattern: /\bIEEE(?:\s(?:Std\.?|STD|Standard))?[-\s]{0,2}(P?\d{3,4}(?:\.\d{1,3}[A-Za-z]{0,3}){0,2}(?:[-:](?:19|20)\d\d)?)/g,
+    pattern:
+      /\bIEEE(?:\s(?:Std\.?|STD|Standard))?[-\s]{0,2}(P?\d{3,4}(?:\.\d{1,3}[A-Za-z]{0,3}){0,2}(?:[-:](?:19|20)\d\d)?)/g,
   },
   {
     series: 'ITU-T',
     key: 'ITU',
-    pattern: /\bITU(?:-T)?,?\s(?:(?:Recommendation|Rec\.?)\s)?([A-Z]\.\d{1,4}(?:\.\d{1,3}){0,2})\b/g,
+    pattern: /\bITU(?:-T)?,?\s(?:(?:Recommendation|Rec\.?)\s)?([A-Z]\.\d{1,4}(?:\.\d{1,3}){0,2})(?:v\d{1,2})?\b/g,
   },
   {
     series: 'CCITT',
     key: 'CCITT',
     pattern: /\bCCITT,?\s(?:(?:Recommendation|Rec\.?)\s)?([A-Z]\.\d{1,4})\b/g,
   },
-  { series: 'ANSI', key: 'ANSI', pattern: /\bANSI(?:\s(?:Std\.?|Standard))?\s([XTNZ]\d{1,2}\.\d{1,4}(?:-\d{4})?)/g },
+  {
+    series: 'ANSI',
+    key: 'ANSI',
+    pattern: /\bANSI(?:\s(?:Std\.?|Standard))?\s([XTNZ]\d{1,2}\.\d{1,4}(?:-\d{4})?)/g,
+  },
   { series: 'FIPS', key: 'FIPS', pattern: /\bFIPS(?:[-\s](?:PUB|Publication))?[-\s](\d{2,3}(?:-\d)?)\b/g },
   {
     series: 'NIST SP',
@@ -52,7 +62,7 @@ const known: readonly SeriesPattern[] = [
   {
     series: 'W3C',
     key: '',
-    pattern: /\b((?:REC|WD|CR|PR|NOTE)-[A-Za-z][\w.-]{1,60}-\d{8})\b/g,
+    pattern: /(?<![\w.-])((?:REC|WD|CR|PR|NOTE)-[A-Za-z](?:[\w.]|-(?!\d{8}\b)){1,60}-\d{8})\b/g,
   },
 ];
 

@@ -1,6 +1,12 @@
 import { parseRfcId, parseSubseriesId, type RfcId } from '@rfckit/rfc-record';
 import type { EntryFields } from './entry-fields.ts';
-import type { ExternalIdentity, ReferenceResolution, ReferenceTarget, SubseriesMembers } from './reference.ts';
+import { findSeries } from './entry-series.ts';
+import type {
+  ExternalIdentity,
+  ReferenceResolution,
+  ReferenceTarget,
+  SubseriesMembers,
+} from './reference.ts';
 
 /** What an entry refers to and how sure that is. */
 export interface ResolvedTargets {
@@ -9,9 +15,11 @@ export interface ResolvedTargets {
 }
 
 const rfcDoi = /^10\.17487\/rfc(\d{1,5})$/;
-const rfcAddress = /^(?:https?|ftp):\/\/(?:[\w.-]+\.)?(?:rfc-editor|ietf|isi|internic|ds\.internic)\.[\w.]+\/[^\s?#]{0,80}\brfc(\d{1,5})(?:\.\w{2,4}|\/)?$/i;
+const rfcHosts = /(?:^|\.)(?:rfc-editor\.org|ietf\.org|isi\.edu|internic\.net)$/i;
+const rfcPath = /\brfc(\d{1,5})(?:\.\w{2,4}|\/)?$/i;
 const subseriesAddress = /\/info\/((?:bcp|std|fyi)\d{1,4})$/i;
-const pending = /\bRFC[-\s]?(?:XXXX|YYYY|ZZZZ|nnnn|TBD)\b|\bRFC,? to be\b|\bwork[-\s]+in[-\s]+progress\b|\binternet[-\s]draft\b/i;
+const pending =
+  /\bRFC[-\s]?(?:XXXX|YYYY|ZZZZ|nnnn|TBD)\b|\bRFC,? to be\b|\bwork[-\s]+in[-\s]+progress\b|\binternet[-\s]draft\b/i;
 const listed = /^[\s,;&/()[\]-]{0,8}(?:and|or)?[\s,;&/()[\]-]{0,8}$/i;
 
 const isSubseries = /^(?:BCP|STD|FYI)$/;
@@ -29,7 +37,8 @@ function rfcFromLocators(label: string | null, fields: EntryFields): RfcId | nul
   const fromDoi = rfcDoi.exec(fields.doi ?? '')?.[1];
   if (fromDoi !== undefined) return parseRfcId(fromDoi);
   if (label !== null && /^RFC[-\s]?\d{1,5}$/i.test(label)) return parseRfcId(label);
-  const fromUrl = rfcAddress.exec(fields.url ?? '')?.[1];
+  const [, , host = '', ...path] = fields.url?.split('/') ?? [];
+  const fromUrl = rfcHosts.test(host) ? rfcPath.exec(path.join('/'))?.[1] : undefined;
   return fromUrl === undefined ? null : parseRfcId(fromUrl);
 }
 
@@ -50,7 +59,10 @@ function resolveSubseries(
   members: SubseriesMembers | undefined,
 ): ResolvedTargets {
   if (printed.length > 0) {
-    return { targets: [{ type: 'subseries', id, members: printed, membersFrom: 'entry' }], resolution: 'exact' };
+    return {
+      targets: [{ type: 'subseries', id, members: printed, membersFrom: 'entry' }],
+      resolution: 'exact',
+    };
   }
   const known = members?.(id) ?? null;
   return known === null || known.length === 0
@@ -61,10 +73,11 @@ function resolveSubseries(
       };
 }
 
-function identify(fields: EntryFields): ExternalIdentity | null {
+/** How the entry names a document of no RFC series; a label such as `ISO 7498` counts where the words have no number. */
+function identify(label: string | null, fields: EntryFields): ExternalIdentity | null {
   if (fields.erratum !== null) return { type: 'series', id: `RFC Erratum ${fields.erratum}` };
   if (fields.doi !== null) return { type: 'doi', id: fields.doi };
-  const series = fields.series[0];
+  const series = fields.series[0] ?? findSeries(label ?? '')[0];
   if (series) return { type: 'series', id: `${series.series} ${series.id}` };
   if (fields.url !== null) return { type: 'url', id: fields.url };
   return fields.title === null ? null : { type: 'title', id: fields.title };
@@ -73,7 +86,9 @@ function identify(fields: EntryFields): ExternalIdentity | null {
 function subseriesOf(label: string | null, paragraphs: readonly EntryFields[]): string | null {
   const printed = unique(
     paragraphs.flatMap(({ series }) =>
-      series.filter((each) => isSubseries.test(each.series)).map((each) => `${each.series}${Number(each.id)}`),
+      series
+        .filter((each) => isSubseries.test(each.series))
+        .map((each) => `${each.series}${Number(each.id)}`),
     ),
   );
   const address = paragraphs.map(({ url }) => subseriesAddress.exec(url ?? '')?.[1]).find(Boolean);
@@ -109,18 +124,22 @@ export function resolveTargets(
   const first = paragraphs[0];
   if (!first) return { targets: [], resolution: 'unresolved' };
   if (first.erratum !== null && first.rfcs.length < 2) {
-    const identity = identify(first);
+    const identity = identify(label, first);
     return identity === null
       ? { targets: [], resolution: 'unresolved' }
       : { targets: [{ type: 'external', identity }], resolution: 'external' };
   }
-  const own = unique(paragraphs.flatMap(({ rfcs }) => rfcs.filter(({ aside }) => !aside).map(({ rfc }) => rfc)));
+  const own = unique(
+    paragraphs.flatMap(({ rfcs }) => rfcs.filter(({ aside }) => !aside).map(({ rfc }) => rfc)),
+  );
   const subseries = subseriesOf(label, paragraphs);
   const isGroup = subseries !== null && label !== null && parseSubseriesId(label) === subseries;
   if (own.length > 1) return resolveSeveral(label, paragraphs, own);
   const [single] = own;
   if (single !== undefined) {
-    return isGroup ? resolveSubseries(subseries, own, undefined) : { targets: rfcTargets([single]), resolution: 'exact' };
+    return isGroup
+      ? resolveSubseries(subseries, own, undefined)
+      : { targets: rfcTargets([single]), resolution: 'exact' };
   }
   if (first.draft !== null) {
     return { targets: [{ type: 'draft', ...first.draft }], resolution: 'exact' };
@@ -128,7 +147,7 @@ export function resolveTargets(
   if (subseries !== null) return resolveSubseries(subseries, [], members);
   const located = rfcFromLocators(label, first);
   if (located !== null) return { targets: rfcTargets([located]), resolution: 'exact' };
-  const identity = identify(first);
+  const identity = identify(label, first);
   if (identity === null || (identity.type === 'title' && pending.test(first.masked))) {
     return { targets: [], resolution: 'unresolved' };
   }

@@ -25,7 +25,12 @@ function joinHyphens(title: string): string {
 
 /** Returns the title without the punctuation that American usage puts inside the marks. */
 export function cleanTitle(title: string): string {
-  return joinHyphens(title.trim().replace(/[,;.]$/, '').trim());
+  return joinHyphens(
+    title
+      .trim()
+      .replace(/[,;.]$/, '')
+      .trim(),
+  );
 }
 
 /** Returns the first passage in quotation marks, marks inside it counted; `null` where none is closed. */

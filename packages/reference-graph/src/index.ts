@@ -1,7 +1,14 @@
 export { createReferenceGraph, graphRelations } from './create-graph.ts';
 export { citationEdges, recordEdges } from './document-edges.ts';
 export { extractReferences, type ExtractOptions } from './extract-references.ts';
-export type { GraphEdge, GraphEvidence, GraphNode, GraphNodeType, GraphRelation, ReferenceGraph } from './graph.ts';
+export type {
+  GraphEdge,
+  GraphEvidence,
+  GraphNode,
+  GraphNodeType,
+  GraphRelation,
+  ReferenceGraph,
+} from './graph.ts';
 export type {
   Citation,
   CitationContext,

@@ -20,56 +20,78 @@ export interface LabelIndex {
   resolveDocument(document: string): LabelResult;
 }
 
+/** Most entries that one citation means. */
+const MAX_ENTRIES = 32;
+
 /** A label without case, spaces, hyphens, underscores and zeros before the number. */
 export function foldLabel(label: string): string {
-  return label.toLowerCase().replaceAll(/[\s_-]/g, '').replace(/^(rfc|bcp|std|fyi)0+(?=\d)/, '$1');
-}
-
-function push(map: Map<string, ReferenceEntry[]>, key: string, entry: ReferenceEntry): void {
-  const list = map.get(key);
-  if (list) list.push(entry);
-  else map.set(key, [entry]);
+  return label
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '')
+    .replace(/^(rfc|bcp|std|fyi)0+(?=\d)/, '$1');
 }
 
 function identityOf(entry: ReferenceEntry): string {
   return entry.targets.length > 0 ? JSON.stringify(entry.targets) : `${entry.title ?? entry.id}`;
 }
 
-function choose(entries: readonly ReferenceEntry[] | undefined, match: CitationMatch): LabelResult | null {
-  const [first] = entries ?? [];
-  if (!first || !entries) return null;
-  return entries.length === 1 || new Set(entries.map((entry) => identityOf(entry))).size === 1
-    ? { entries: [first.id], match, reason: null }
-    : { entries: [], match: null, reason: 'ambiguous_label' };
-}
+/** Entries by key, without those that repeat what an earlier one with the key refers to. */
+class EntryMap {
+  readonly #lists = new Map<string, Map<string, string>>();
 
-/** A number may be listed more than once, and a sub-series by several of its RFCs: they are all meant. */
-function all(entries: readonly ReferenceEntry[] | undefined): LabelResult | null {
-  return entries === undefined ? null : { entries: entries.map(({ id }) => id), match: 'target', reason: null };
+  add(key: string, { id }: ReferenceEntry, identity: string): void {
+    const list = this.#lists.get(key) ?? new Map<string, string>();
+    if (list.size < MAX_ENTRIES && !list.has(identity)) list.set(identity, id);
+    this.#lists.set(key, list);
+  }
+
+  keys(): string[] {
+    return [...this.#lists.keys()];
+  }
+
+  has(key: string): boolean {
+    return this.#lists.has(key);
+  }
+
+  /** The one entry of the key; entries that differ make it ambiguous. */
+  one(key: string, match: CitationMatch): LabelResult | null {
+    const list = this.#lists.get(key);
+    if (list === undefined) return null;
+    return list.size === 1
+      ? { entries: [...list.values()], match, reason: null }
+      : { entries: [], match: null, reason: 'ambiguous_label' };
+  }
+
+  /** All entries of the key: a sub-series may be listed by several of its RFCs. */
+  all(key: string): LabelResult | null {
+    const list = this.#lists.get(key);
+    return list === undefined ? null : { entries: [...list.values()], match: 'target', reason: null };
+  }
 }
 
 /** Indexes entries by label and by what they refer to. */
 export function createLabelIndex(entries: readonly ReferenceEntry[]): LabelIndex {
-  const exact = new Map<string, ReferenceEntry[]>();
-  const folded = new Map<string, ReferenceEntry[]>();
-  const documents = new Map<string, ReferenceEntry[]>();
+  const exact = new EntryMap();
+  const folded = new EntryMap();
+  const documents = new EntryMap();
   for (const entry of entries) {
+    const identity = identityOf(entry);
     if (entry.label !== null) {
-      push(exact, entry.label, entry);
-      push(folded, foldLabel(entry.label), entry);
+      exact.add(entry.label, entry, identity);
+      folded.add(foldLabel(entry.label), entry, identity);
     }
     if (entry.resolution === 'ambiguous') continue;
     for (const target of entry.targets) {
-      if (target.type === 'rfc') push(documents, target.rfc, entry);
-      else if (target.type === 'subseries') push(documents, target.id, entry);
+      if (target.type === 'rfc') documents.add(target.rfc, entry, identity);
+      else if (target.type === 'subseries') documents.add(target.id, entry, identity);
     }
     for (const { series, id } of entry.series) {
       if (/^(?:BCP|STD|FYI)$/.test(series) && entry.targets.every(({ type }) => type === 'rfc')) {
-        push(documents, `${series}${id}`, entry);
+        documents.add(`${series}${id}`, entry, identity);
       }
     }
   }
-  const labels = [...exact.keys()];
+  const labels = exact.keys();
   const missing: LabelResult = {
     entries: [],
     match: null,
@@ -82,12 +104,12 @@ export function createLabelIndex(entries: readonly ReferenceEntry[]): LabelIndex
     hasWords: labels.some((label) => /^[A-Z][A-Z0-9.-]*$/.test(label)),
     isEmpty: entries.length === 0,
     resolve: (label, document) =>
-      choose(exact.get(label), 'label') ??
-      choose(folded.get(foldLabel(label)), 'folded_label') ??
-      (document === null ? null : all(documents.get(document))) ??
+      exact.one(label, 'label') ??
+      folded.one(foldLabel(label), 'folded_label') ??
+      (document === null ? null : documents.all(document)) ??
       missing,
     resolveDocument: (document) =>
-      all(documents.get(document)) ?? {
+      documents.all(document) ?? {
         entries: [],
         match: null,
         reason: entries.length === 0 ? 'no_entries' : 'document_not_listed',

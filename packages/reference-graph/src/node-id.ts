@@ -15,7 +15,9 @@ export function typeOfNode(id: string): GraphNodeType {
   if (id.startsWith(EXTERNAL)) return 'external';
   if (parseSubseriesId(id) === id) return 'subseries';
   if (isRfcId(id)) return 'rfc';
-  throw new TypeError('Not the id of a document: write "RFC9110", "BCP14", a draft name, or "ext:" and an identity.');
+  throw new TypeError(
+    'Not the id of a document: write "RFC9110", "BCP14", a draft name, or "ext:" and an identity.',
+  );
 }
 
 function compareText(left: string, right: string): number {

@@ -43,7 +43,10 @@ function seriesOf(main: readonly EntryFields[]): SeriesNumber[] {
       : [
           {
             series: 'Internet-Draft',
-            id: fields.draft.revision === null ? fields.draft.name : `${fields.draft.name}-${fields.draft.revision}`,
+            id:
+              fields.draft.revision === null
+                ? fields.draft.name
+                : `${fields.draft.name}-${fields.draft.revision}`,
           },
         ]),
   ]);

@@ -4,8 +4,10 @@ import type { ReferenceRelation } from './reference.ts';
 
 const informative = /\b(?:non-?normative|informative|informational|explanatory)\b/i;
 const normative = /\bnormative\b/i;
-const hint = /\b(?:references?|referenced|bibliograph(?:y|ies)|literature|reading list|further reading|documents)\b/i;
-const plainTitle = /^(?:(?:normative|informative|non-normative|selected) )?(?:references|bibliography)[.:]?$/i;
+const hint =
+  /\b(?:references?|referenced|bibliograph(?:y|ies)|literature|reading list|further reading|documents)\b/i;
+const plainTitle =
+  /^(?:(?:normative|informative|non-normative|selected) )?(?:references|bibliography)[.:]?$/i;
 const MAX_HINT = 80;
 
 /** What a heading says about the entries below it; `null` where it says nothing. */
@@ -16,8 +18,8 @@ export function relationOfTitle(title: string): ReferenceRelation | null {
 
 /** The relation that the nearest heading with a word about it gives to the entries of `section`. */
 export function relationOfSection(document: RfcDocument, section: RfcSection): ReferenceRelation {
-  for (let at: RfcSection | undefined = section; at?.title != null;) {
-    const relation = relationOfTitle(at.title);
+  for (let at: RfcSection | undefined = section; at !== undefined;) {
+    const relation = relationOfTitle(at.title ?? '');
     if (relation !== null) return relation;
     at = at.parent === null ? undefined : document.sections[at.parent];
   }

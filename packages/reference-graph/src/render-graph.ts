@@ -40,7 +40,9 @@ export function renderDot(graph: ReferenceGraph): string {
     lines.push(`  ${quoteDot(id)}${type === 'external' || type === 'draft' ? ' [style=dashed]' : ''};`);
   }
   for (const { from, to, relation } of graph.edges) {
-    lines.push(`  ${quoteDot(from)} -> ${quoteDot(to)} [label=${quoteDot(relation)}, style=${dotStyles[relation]}];`);
+    lines.push(
+      `  ${quoteDot(from)} -> ${quoteDot(to)} [label=${quoteDot(relation)}, style=${dotStyles[relation]}];`,
+    );
   }
   return `${[...lines, '}'].join('\n')}\n`;
 }

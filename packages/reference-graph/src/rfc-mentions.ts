@@ -9,7 +9,8 @@ export interface RfcMention {
   readonly aside: boolean;
 }
 
-const mention = /(?<![\w-])(?:NWG\/)?RFCs?\)?(?:[-\s#:.]{0,3}|\s(?:No\.?|number)\s)0{0,3}([1-9]\d{0,4})\b(?!\.\d)/gi;
+const mention =
+  /(?<![\w-])(?:(?:NWG\/)?RFCs?\)?|Requests? for Comments?,?(?:\s\(RFC\))?)(?:[-\s#:.]{0,3}|\s(?:No\.?|number)\s)0{0,3}([1-9]\d{0,4})\b(?!\.\d)/gi;
 const further = /^(?:\s?,\s(?:and\s)?|\s(?:and|&)\s|\s?\/\s?|\s?-\s?)0{0,3}([1-9]\d{1,4})\b(?![./-]?\d)/;
 const aside =
   /\b(?:obsoletes?|obsoleted by|obsoleting|updates?|updated by|updating|replaces?|replaced by|supersed(?:es|ed by)|superced(?:es|ed by)|revises?|revised by|see(?: also)?:?|also|formerly|previously|errata (?:for|to)|to appear in|changes to|described in|defined in|companion to|based on|cf\.?|extends|amends?|reprinted (?:in|as))\s(?:by\s|as\s|in\s)?(?:[("]\s?)?$/i;
@@ -19,7 +20,7 @@ const LOOK_BACK = 40;
 /** Finds the RFCs named in an entry whose title and addresses are blanked out. */
 export function findRfcMentions(text: string): readonly RfcMention[] {
   const found: RfcMention[] = [];
-  if (!/RFC/i.test(text)) return found;
+  if (!text.includes('RFC') && !/rfc|requests? for comment/i.test(text)) return found;
   for (const match of text.matchAll(mention)) {
     const rfc = parseRfcId(match[1] ?? '');
     if (rfc === null) continue;
@@ -30,7 +31,11 @@ export function findRfcMentions(text: string): readonly RfcMention[] {
     const isAside = aside.test(text.slice(Math.max(0, start - LOOK_BACK), start)) || (listed && before.aside);
     found.push({ rfc, start, end, aside: isAside });
     if (!/^(?:NWG\/)?RFCs/i.test(match[0])) continue;
-    for (let next = further.exec(text.slice(end, end + 16)); next; next = further.exec(text.slice(end, end + 16))) {
+    for (
+      let next = further.exec(text.slice(end, end + 16));
+      next;
+      next = further.exec(text.slice(end, end + 16))
+    ) {
       const other = parseRfcId(next[1] ?? '');
       if (other !== null) found.push({ rfc: other, start: end, end: end + next[0].length, aside: isAside });
       end += next[0].length;

@@ -5,13 +5,15 @@ export interface SectionPhrase {
   readonly end: number;
 }
 
-const keyword = /(?:[Ss]ections?|SECTIONS?|[Ss]ecs?\.|[Ss]ects?\.|§§?|[Aa]ppendix|APPENDIX|[Aa]ppendices|[Cc]hapters?|[Aa]nnex(?:es)?|[Cc]lauses?)\s*/y;
+const keyword =
+  /(?:[Ss]ections?|SECTIONS?|[Ss]ecs?\.|[Ss]ects?\.|§§?|[Aa]ppendix|APPENDIX|[Aa]ppendices|[Cc]hapters?|[Aa]nnex(?:es)?|[Cc]lauses?)\s*/y;
 const number =
   /(?:[A-Z](?:\.\d{1,3}){1,6}|\d{1,3}(?:\.\d{1,3}){0,7}(?:\.[a-z](?!\w))?[a-z]?|[IVX]{1,6}(?:\.\d{1,3}){0,4}|[A-Z])(?![\w])/y;
 const range = /\s?[-–]\s?|\s+(?:to|through)\s+/y;
 const separator = /\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+/y;
 const ofThe = /\s+(?:of|in|from|to)\s+(?:the\s+)?/y;
-const anyKeyword = /[Ss]ect?(?:ions?|s?\.)|SECTIONS?|§|[Aa]ppendi(?:x|ces)|APPENDIX|[Cc]hapters?|[Aa]nnex|[Cc]lauses?/g;
+const anyKeyword =
+  /[Ss]ect?(?:ions?|s?\.)|SECTIONS?|§|[Aa]ppendi(?:x|ces)|APPENDIX|[Cc]hapters?|[Aa]nnex|[Cc]lauses?/g;
 const LOOK_BACK = 160;
 
 function skip(pattern: RegExp, text: string, at: number): number {
@@ -66,9 +68,9 @@ function joinGroups(groups: readonly SectionPhrase[]): SectionPhrase | null {
   return { sections: groups.flatMap(({ sections }) => sections), start: first.start, end: last.end };
 }
 
-/** Reads `Sections 3 and 4 of` that ends right before `anchor`; `null` where no such words stand there. */
-export function readSectionsBefore(text: string, anchor: number): SectionPhrase | null {
-  const from = Math.max(0, anchor - LOOK_BACK);
+/** Reads `Sections 3 and 4 of` that ends right before `anchor` and begins at `floor` or later; `null` where there is none. */
+export function readSectionsBefore(text: string, anchor: number, floor: number): SectionPhrase | null {
+  const from = Math.max(floor, anchor - LOOK_BACK);
   const window = text.slice(from, anchor);
   if (!/\s(?:of|in|from|to)\s+(?:the\s+)?$/.test(window.slice(-24))) return null;
   for (const match of window.matchAll(anyKeyword)) {
@@ -83,7 +85,8 @@ export function readSectionsBefore(text: string, anchor: number): SectionPhrase 
 }
 
 const lead = /\s*(?:,\s*|\(\s*|,?\s+at\s+)?/y;
-const belongsToNext = /\s+(?:of|in|from)\s+(?:the\s+)?(?:\[|RFC|BCP|STD|this\b|that\b)|\s+(?:of|in)\s+(?:the|this|that)\b|\s+below\b|\s+above\b/y;
+const belongsToNext =
+  /\s+(?:of|in|from)\s+(?:the\s+)?(?:\[|RFC|BCP|STD|this\b|that\b)|\s+(?:of|in)\s+(?:the|this|that)\b|\s+below\b|\s+above\b/y;
 
 /** Reads `, Section 4.2` or ` (Sections 3 and 4)` that begins at `at`; numbers that belong to the next document are left out. */
 export function readSectionsAfter(text: string, at: number): SectionPhrase | null {

@@ -70,7 +70,12 @@ class Walk {
   readonly #relations: ReadonlySet<GraphRelation> | null;
   readonly #documents: number;
 
-  constructor(start: string, direction: GraphDirection, documents: number, relations?: readonly GraphRelation[]) {
+  constructor(
+    start: string,
+    direction: GraphDirection,
+    documents: number,
+    relations?: readonly GraphRelation[],
+  ) {
     this.#direction = direction;
     this.#documents = documents;
     this.#relations = relations === undefined ? null : new Set(relations);

@@ -45,7 +45,7 @@ export function proseScore(lines: ContentLines, from: number, to: number, shape:
 }
 
 /** Characters of a run that are looked at to tell tables, grammars and code apart. */
-const MAX_SAMPLE = 1500;
+const MAX_SAMPLE = 1000;
 
 function countMatches(sample: string, pattern: RegExp): number {
   let found = 0;

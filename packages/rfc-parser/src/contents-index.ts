@@ -1,6 +1,6 @@
 import type { ContentsEntry } from './contents.ts';
 import type { SectionNumber } from './heading-syntax.ts';
-import { matchKey, titleKey } from './title-key.ts';
+import { keyStart, matchKey, titleKey } from './title-key.ts';
 
 /** Answers whether the printed table of contents names a heading. */
 export interface ContentsIndex {
@@ -41,13 +41,14 @@ export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex 
     if (known) known.push(entry.key);
     else byNumber.set(key, [entry.key]);
   }
+  const starts = new Set([...unnumbered].map(keyStart));
   return {
     size: entries.length,
     numbered: entries.length - entries.filter((entry) => entry.number === null).length,
     hasUnnumbered: unnumbered.size > 0,
     withoutNumbers: () => indexContents(entries.map(({ key }) => ({ number: null, key }))),
     matches(number, title) {
-      if (number === null) return unnumbered.size > 0 && unnumbered.has(titleKey(title));
+      if (number === null) return starts.has(keyStart(title)) && unnumbered.has(titleKey(title));
       const titles = byNumber.get(plainNumber(number.printed));
       if (titles === undefined) return false;
       for (let at = 0; at < Math.min(titles.length, MAX_TITLES); at++) {

@@ -3,6 +3,8 @@ import { contentText, type ContentLines } from './content-lines.ts';
 /** A term is no longer than this before the gap that sets off its definition. */
 const MAX_TERM = 42;
 const MAX_HANG = 40;
+/** A line so long that goes on in the same column is prose, also where it begins with a word and a colon. */
+const FULL_LINE = 60;
 /** A term on a line of its own is no longer than this. */
 const MAX_LINE = 50;
 const wordCharacter = /[\p{L}\p{N}]/u;
@@ -27,6 +29,7 @@ export function definitionLabel(lines: ContentLines, line: number, to: number): 
   const end = lines.end[line] ?? 0;
   const hang = line + 1 < to ? (lines.indent[line + 1] ?? 0) - (lines.indent[line] ?? 0) : 0;
   const hangs = hang >= 2 && hang <= MAX_HANG;
+  if (hang === 0 && line + 1 < to && end - start > FULL_LINE) return null;
   if (!hangs && hang !== 0) return null;
   const gap = gapStart(text, start, end);
   const term = gap === -1 ? '' : text.slice(start, gap);

@@ -45,7 +45,7 @@ interface LineShape {
 const MAX_LINE = 127;
 
 /** Lines of a group whose characters are counted. */
-const MAX_SAMPLED = 6;
+const MAX_SAMPLED = 5;
 
 function measureLine(text: string, start: number, end: number, into: LineShape): void {
   let packed = 0;

@@ -158,7 +158,7 @@ export function readNumberedCandidate(
     return null;
   let score = titleScore(title, end > line + 1) + (before ? 4 : 0) + (inContents ? 20 : 0);
   if (after) score += 5;
-  else if (!inContents) score += runsOn(lines, end, indent) ? -8 : 2;
+  else if (!inContents) score += followScore(lines, end, indent, read.number, title);
   if (!inContents && after && contents.hasNumber(read.number.printed)) score += 6;
   if (indent <= layout.margin) score += layout.indented ? 6 : 2;
   if (read.number.order.length > 2) score += 2;
@@ -168,9 +168,25 @@ export function readNumberedCandidate(
   return { line, end, number: read.number, title, score, inContents };
 }
 
-/** Whether the text below goes on with the numbered line: set at its margin, or broken off where the line was full. */
-function runsOn(lines: ContentLines, next: number, indent: number): boolean {
-  return (lines.indent[next] ?? 0) <= indent || !hadRoom(lines, next);
+/** Longest title that is taken for one although its text follows on the next line at the same margin. */
+const MAX_RUN_IN = 50;
+
+/**
+ * What text directly below the line says: it goes on with the line where that was full or where both are set at one
+ * margin, unless the number is one of several levels, the line is short and a new sentence begins below.
+ */
+function followScore(
+  lines: ContentLines,
+  next: number,
+  indent: number,
+  number: SectionNumber,
+  title: string,
+): number {
+  if (!hadRoom(lines, next)) return -8;
+  if ((lines.indent[next] ?? 0) > indent) return 2;
+  const first = lines.first[next] ?? 0;
+  const beginsSentence = first >= 0x41 && first <= 0x5a;
+  return number.order.length > 2 && title.length <= MAX_RUN_IN && beginsSentence ? 3 : -8;
 }
 
 /** In texts of the 1980s subsections may be indented: they must stand alone and have a number of several levels. */

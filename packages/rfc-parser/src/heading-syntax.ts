@@ -13,14 +13,13 @@ export interface NumberedLine {
   readonly title: number;
 }
 
-const decimal =
-  /^(?:S(?:ection|ECTION) +)?(\d{1,3}(?:\.\d{1,3}){0,9})(?:\.(?=\S)(?![\d.])|\.?(?:\s+[-:]{1,2}\s+|\s+))(?=\S)/;
 const decimalSection = /^S(?:ection|ECTION) +(\d{1,3}(?:\.\d{1,3}){0,9})[.:]?\s*(?:[-:]{1,2}\s*)?(?=\S)/;
 const appendix =
   /^(?:Appendix|APPENDIX|Annex|ANNEX|Appendices|APPENDICES) {1,3}(?:([A-Z])|(\d{1,2})|([IVX]{1,5}))((?:[.-]\d{1,3}){0,9})(?![A-Za-z0-9])\s*[.:)]?\s*(?:[-:]{1,2}(?:\s+|(?=\S)))?/;
 const letter = /^([A-Z])(?:((?:\.\d{1,2}){1,9})\.?|\.|(?=\s\s))(?:\s+[-:]{1,2}\s+|:\s+|\s+)(?=\S)/;
 const roman = /^([IVX]{1,5})(?:\.|\)| -)\s+(?=\S)/;
 
+const FULL_STOP = 0x2e;
 const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 
 /** The value of a Roman number below 40; 0 where the letters are not written in the usual form. */
@@ -60,29 +59,84 @@ function readAppendix(line: string): NumberedLine | null {
   return { number: { printed, order: [1, first, ...levels(tail)], form: 'appendix' }, title: whole.length };
 }
 
+const MAX_DIGITS = 3;
+const MAX_LEVELS = 10;
+
+function isDigitUnit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09 || unit === 0xa0;
+}
+
+function skipBlanks(line: string, from: number): number {
+  let at = from;
+  while (isBlank(line.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Where the title begins after the number that ends at `end`: after a full stop, a dash or blanks; -1 where none does. */
+function titleStart(line: string, end: number): number {
+  const dotted = line.charCodeAt(end) === FULL_STOP;
+  const after = dotted ? end + 1 : end;
+  const next = line.charCodeAt(after);
+  if (dotted && after < line.length && !isBlank(next))
+    return isDigitUnit(next) || next === FULL_STOP ? -1 : after;
+  const start = skipBlanks(line, after);
+  if (start === after || start >= line.length) return -1;
+  let dash = start;
+  while (dash < start + 2 && (line.charCodeAt(dash) === 0x2d || line.charCodeAt(dash) === 0x3a)) dash++;
+  const beyond = skipBlanks(line, dash);
+  return dash > start && beyond > dash && beyond < line.length ? beyond : start;
+}
+
+/** Reads `1.2.3.  Title` by hand: of all lines that begin with a digit, this is asked. */
+function readDecimal(line: string): NumberedLine | null {
+  const order = [0];
+  let at = 0;
+  for (;;) {
+    const from = at;
+    let value = 0;
+    while (isDigitUnit(line.charCodeAt(at))) value = value * 10 + line.charCodeAt(at++) - 0x30;
+    if (at === from || at - from > MAX_DIGITS || order.length > MAX_LEVELS) return null;
+    order.push(value);
+    if (line.charCodeAt(at) !== FULL_STOP || !isDigitUnit(line.charCodeAt(at + 1))) break;
+    at++;
+  }
+  const title = titleStart(line, at);
+  return title === -1 ? null : { number: { printed: line.slice(0, at), order, form: 'decimal' }, title };
+}
+
+/** Reads `A.  Title` and `B.1 Title`. */
+function readLettered(line: string): NumberedLine | null {
+  const match = letter.exec(line);
+  if (match === null) return null;
+  const [whole, first = '', tail = ''] = match;
+  const order = [1, first.charCodeAt(0) - 0x40, ...levels(tail)];
+  return { number: { printed: `${first}${tail}`, order, form: 'letter' }, title: whole.length };
+}
+
+/** Reads `Section 2: Title`. */
+function readSectionWord(line: string): NumberedLine | null {
+  const match = decimalSection.exec(line);
+  if (match === null) return readLettered(line);
+  const printed = match[1] ?? '';
+  return { number: { printed, order: [0, ...levels(printed)], form: 'decimal' }, title: match[0].length };
+}
+
 /** Reads a line (without the white space around it) as a numbered heading, or returns `null`. */
 export function readNumberedLine(line: string): NumberedLine | null {
   const unit = line.charCodeAt(0);
   const isDigit = unit >= 0x30 && unit <= 0x39;
   const isUpper = unit >= 0x41 && unit <= 0x5a;
   if (!isDigit && !isUpper) return null;
-  const numbered = decimal.exec(line) ?? (unit === 0x53 ? decimalSection.exec(line) : null);
-  if (numbered) {
-    const printed = numbered[1] ?? '';
-    return {
-      number: { printed, order: [0, ...levels(printed)], form: 'decimal' },
-      title: numbered[0].length,
-    };
-  }
-  if (!isUpper) return null;
+  if (isDigit) return readDecimal(line);
+  if (unit === 0x53) return readSectionWord(line);
   const named = readAppendix(line);
   if (named) return named;
-  const lettered = letter.exec(line);
-  if (lettered) {
-    const printed = `${lettered[1] ?? ''}${lettered[2] ?? ''}`;
-    const order = [1, unit - 64, ...levels(lettered[2] ?? '')];
-    return { number: { printed, order, form: 'letter' }, title: lettered[0].length };
-  }
+  const lettered = readLettered(line);
+  if (lettered) return lettered;
   const numerals = roman.exec(line);
   const value = romanValue(numerals?.[1] ?? '');
   if (!numerals || value === 0) return null;

@@ -6,7 +6,7 @@ import { chooseChain } from './heading-chain.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
 import { isKnownTitle } from './known-titles.ts';
 import type { Layout } from './layout.ts';
-import { readUnnumberedHeading } from './unnumbered-heading.ts';
+import { GUESS, readUnnumberedHeading } from './unnumbered-heading.ts';
 
 /** The headings in document order, and what was seen on the way. */
 export interface FoundHeadings {
@@ -122,6 +122,29 @@ function readApart(
   });
 }
 
+/** A line that occurs so often is a label or a part of a drawing, where nothing but its look made it a heading. */
+const MAX_REPEATS = 2;
+
+/** Finds and marks the headings without a number. */
+function findUnnumbered(lines: ContentLines, layout: Layout, contents: ContentsIndex): HeadingCandidate[] {
+  const found: HeadingCandidate[] = [];
+  const repeats = new Map<string, number>();
+  for (const line of lines.groups) {
+    if (lines.role[line] !== lineRole.block) continue;
+    const heading = readUnnumberedHeading(lines, line, layout, contents);
+    if (!heading) continue;
+    found.push(heading);
+    if (heading.score === GUESS) repeats.set(heading.title, (repeats.get(heading.title) ?? 0) + 1);
+    lines.role.fill(lineRole.heading, heading.line, heading.end);
+  }
+  return found.filter((heading) => {
+    const isLabel =
+      !layout.indented && heading.score === GUESS && (repeats.get(heading.title) ?? 0) > MAX_REPEATS;
+    if (isLabel) lines.role.fill(lineRole.block, heading.line, heading.end);
+    return !isLabel;
+  });
+}
+
 /** Finds the headings, marks their lines and says which numbered lines were left as content. */
 export function findHeadings(lines: ContentLines, layout: Layout, contents: ContentsIndex): FoundHeadings {
   const candidates: Numbered[] = [];
@@ -144,13 +167,7 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);
   const listed = chain.filter((each) => each.inContents).length;
   const titles = listed * 8 < contents.numbered ? contents.withoutNumbers() : contents;
-  for (const line of lines.groups) {
-    if (lines.role[line] !== lineRole.block) continue;
-    const heading = readUnnumberedHeading(lines, line, layout, titles);
-    if (!heading) continue;
-    headings.push(heading);
-    lines.role.fill(lineRole.heading, heading.line, heading.end);
-  }
+  headings.push(...findUnnumbered(lines, layout, titles));
   headings.sort((a, b) => a.line - b.line);
   return { headings, diagnostics: rejected(lines, read, new Set(chain)) };
 }

@@ -15,10 +15,7 @@ const known: readonly (readonly [SectionKind, RegExp])[] = [
     'references',
     /^(?:(?:normative|informative|non-?normative|other|additional|general|selected|document|cited|rfc)? ?references?(?: and bibliography)?|bibliography|references cited|uri references|literature|citations|list of references)$/,
   ],
-  [
-    'acknowledgements',
-    /^(?:acknowledge?ments?|acknowledge?ment (?:and|&) .*|acknowledge?ments (?:and|&) .*|thanks|credits|special thanks)$/,
-  ],
+  ['acknowledgements', /^(?:acknowledge?ments?(?: (?:and|&|for|to) .*)?|thanks|credits|special thanks)$/],
   [
     'authors',
     /^(?:(?:editor|author|chair|contact|co-author)s?'?s? ?'? ?(?:and (?:editor|author|chair|contributor)s?'?s? )?(?:address(?:es)?|information|contact(?: information)?|contacts?)?(?: and .*)?|addresses(?: of (?:the )?(?:authors?|editors?))?|contributors?|contributing authors?|contributors' addresses|contact(?:s| information| address(?:es)?)?|working group (?:chairs?|information)(?:'s? address(?:es)?)?|chairs?' address(?:es)?)$/,

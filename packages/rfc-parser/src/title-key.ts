@@ -8,7 +8,7 @@ function keyUnit(unit: number): number {
 
 /** Lower case for the letters A to Z only, so that lengths and all other characters stay. */
 function lowerAscii(title: string): string {
-  return /[^\u0000-\u007f]/.test(title)
+  return /[^\t -~]/.test(title)
     ? title.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     : title.toLowerCase();
 }
@@ -44,4 +44,17 @@ export function matchKey(title: string, key: string): KeyMatch {
   }
   if (at === key.length) return 'equal';
   return at >= MIN_COMMON ? 'prefix' : 'none';
+}
+
+/** The first three letters or digits of a title's key as one number: most titles differ in them. */
+export function keyStart(title: string): number {
+  let packed = 0;
+  let found = 0;
+  for (let i = 0; i < title.length && found < 3; i++) {
+    const unit = keyUnit(title.charCodeAt(i));
+    if (unit === 0) continue;
+    packed = packed * 0x1_0000 + unit;
+    found++;
+  }
+  return packed;
 }

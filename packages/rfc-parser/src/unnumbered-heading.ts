@@ -16,6 +16,9 @@ const CENTRED = 8;
 const titleCharacters = /^["'“(<]?[\p{Lu}\p{N}][\p{L}\p{N}\s,.'’"“”&/():;+#*?!–-]*$/u;
 const endsLikeProse = /[.;,:]$/;
 const underline = /^(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})$/;
+const wideGap = /\S\s{3,}\S/;
+/** In a text set flush, a line at least so long must follow a heading that only looks like one. */
+const MIN_PROSE = 36;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
 const connecting = new Set(
@@ -77,13 +80,28 @@ export function readUnnumberedHeading(
   if (inContents && (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED)) return result;
   if (known && knownStands(lines, line, end, layout, after)) return result;
   if (underlined && after && titleCharacters.test(text)) return result;
-  if (!after || indent > layout.margin || !titleCharacters.test(text) || endsLikeProse.test(text))
-    return null;
-  if (codeWord.test(text) || !isTitleCase(text) || end >= lines.count || isNumbered(text)) return null;
-  if (!layout.indented)
-    return text.length <= 50 && !/\d$|\s{3}/.test(text) && lines.role[end] === lineRole.block ? result : null;
-  const follows = lines.indent[end] ?? 0;
-  return follows > layout.margin || lines.role[end] !== lineRole.block ? result : null;
+  return after && outer && looksLikeTitle(lines, line, end, text, layout)
+    ? { ...result, score: GUESS }
+    : null;
+}
+
+/** The score of a heading that nothing but its look speaks for. */
+export const GUESS = 14;
+
+/** Whether a line that stands alone at the margin has the words of a title, and text below it. */
+function looksLikeTitle(
+  lines: ContentLines,
+  line: number,
+  end: number,
+  text: string,
+  layout: Layout,
+): boolean {
+  if (end >= lines.count || !titleCharacters.test(text) || endsLikeProse.test(text)) return false;
+  if (codeWord.test(text) || !isTitleCase(text) || isNumbered(text)) return false;
+  if (wideGap.test(contentText(lines, line))) return false;
+  if (layout.indented) return (lines.indent[end] ?? 0) > layout.margin || lines.role[end] !== lineRole.block;
+  const below = (lines.end[end] ?? 0) - (lines.start[end] ?? 0);
+  return text.length <= 50 && !/\d$/.test(text) && lines.role[end] === lineRole.block && below >= MIN_PROSE;
 }
 
 function knownStands(

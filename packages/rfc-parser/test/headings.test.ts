@@ -145,6 +145,28 @@ describe('headings without a number', () => {
   });
 });
 
+describe('in a text set flush with the margin', () => {
+  const text = (heading: string): string =>
+    `${heading}\nThe addresses of systems are variable in length and conform to what the\nother document says about them, word for word.\n\n`;
+
+  test('a short title with a number of two levels may have its text directly below', () => {
+    expect(
+      outline(
+        `1 Overview\n\nText that is set flush with the margin on both of its\nlines.\n\n${text('1.1 Addresses')}`,
+      ),
+    ).toEqual(['1 1|Overview', '2 1.1|Addresses']);
+  });
+
+  test('a lone line over text is a heading, unless it recurs like a label', () => {
+    expect(outline(text('Message Types\n'))).toEqual(['1 -|Message Types']);
+    expect(outline(text('Message Types\n').repeat(3))).toEqual([]);
+  });
+
+  test('a sentence over text is none', () => {
+    expect(outline(text('The client then waits\n'))).toEqual([]);
+  });
+});
+
 describe('numbered content is not a heading', () => {
   const definitions = `${head}1. MUST   This word means that what follows is an absolute
    requirement of this document and has to be done.

@@ -13,7 +13,11 @@ const closing = /["'”’)\]>*_`]+$/;
 
 /** Lines of the text as they stand, looked at without the parser's blocks: the next and the previous line with words. */
 function isPageLine(line: string): boolean {
-  return /\[Page [\divxlc]+\]\s*$/i.test(line) || /^RFC \d+ {3,}.*\d{4}\s*$/.test(line) || /^(?:\f|\s*)$/.test(line);
+  return (
+    /\[Page [\divxlc]+\]\s*$/i.test(line) ||
+    /^RFC \d+ {3,}.*\d{4}\s*$/.test(line) ||
+    /^(?:\f|\s*)$/.test(line)
+  );
 }
 
 /** What stands after `at` in the text: the next words on the same line or on a following one that is no page line. */
@@ -40,7 +44,13 @@ function wordsAfter(text: string, at: number): { words: string; blank: boolean; 
 function markBefore(text: string, at: number): { mark: string; blank: boolean } {
   const gap = /\s*$/.exec(text.slice(Math.max(0, at - 400), at))?.[0] ?? '';
   const before = text.slice(Math.max(0, at - gap.length - 24), at - gap.length);
-  return { mark: before.replace(/ ?\[[^\]]*\]$/, '').replace(closing, '').slice(-1), blank: /\n[ \t|]*\r?\n/.test(gap) };
+  return {
+    mark: before
+      .replace(/ ?\[[^\]]*\]$/, '')
+      .replace(closing, '')
+      .slice(-1),
+    blank: /\n[ \t|]*\r?\n/.test(gap),
+  };
 }
 
 function countOf(text: string, mark: string): number {
@@ -56,11 +66,16 @@ function cutAtEnd(document: RfcDocument, sentence: NormativeSentence, quote: str
   const open = noEnd.test(quote) || (noEndBeforeNumber.test(quote) && /^\d/.test(after.words));
   if (open && after.words !== '' && !after.blank) return 'ends with an abbreviation';
   const here = after.words !== '' && !after.blank && !after.page;
-  if (here && !ended && !isMarker(after.words) && !isNewItem(document.text, last.end, after.words)) return 'ends inside a paragraph without a full stop';
+  if (here && !ended && !isMarker(after.words) && !isNewItem(document.text, last.end, after.words))
+    return 'ends inside a paragraph without a full stop';
   const lower = /^[a-z]{2,}[ ,.;]/.test(after.words);
   if (here && ended && lower && !isMarker(after.words)) return 'a small letter follows the full stop';
   if (after.page && !ended && lower && !/[:;,]$/.test(quote)) return 'goes on after a page break';
-  if (here && countOf(quote, '(') > countOf(quote, ')') && /^[^()]{0,400}\)/.test(document.text.slice(last.end, last.end + 400)))
+  if (
+    here &&
+    countOf(quote, '(') > countOf(quote, ')') &&
+    /^[^()]{0,400}\)/.test(document.text.slice(last.end, last.end + 400))
+  )
     return 'ends inside brackets';
   return null;
 }
@@ -89,7 +104,13 @@ function cutAtStart(document: RfcDocument, sentence: NormativeSentence, quote: s
   const block = document.blocks[sentence.blocks[0] ?? -1];
   const atBlockStart = block !== undefined && at <= block.span.start;
   if (inside && !atBlockStart) return 'begins inside a sentence';
-  if (/^[a-z]{2,} /.test(quote) && sentence.label === null && !/^[a-z]+(?:[A-Z_\d]|\()/.test(quote) && !atBlockStart) return 'begins with a small letter';
+  if (
+    /^[a-z]{2,} /.test(quote) &&
+    sentence.label === null &&
+    !/^[a-z]+(?:[A-Z_\d]|\()/.test(quote) &&
+    !atBlockStart
+  )
+    return 'begins with a small letter';
   return null;
 }
 
@@ -98,7 +119,10 @@ function cutAtStart(document: RfcDocument, sentence: NormativeSentence, quote: s
  * nothing speaks against it.
  */
 export function checkCut(document: RfcDocument, sentence: NormativeSentence): CutSentence | null {
-  const quote = sentence.fragments.map(({ start, end }) => document.text.slice(start, end)).join(' ').replace(/\s+/g, ' ');
+  const quote = sentence.fragments
+    .map(({ start, end }) => document.text.slice(start, end))
+    .join(' ')
+    .replace(/\s+/g, ' ');
   const why = cutAtEnd(document, sentence, quote) ?? cutAtStart(document, sentence, quote);
   if (why === null) return null;
   const last = sentence.fragments.at(-1);

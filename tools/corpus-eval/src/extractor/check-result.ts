@@ -8,9 +8,11 @@ export function checkResult(name: string, document: RfcDocument, result: Extract
   const faults: string[] = [];
   const { counts, statements, mentions, sentences } = result;
   const sum = Object.values(counts.mentions).reduce((total, count) => total + count, 0);
-  if (counts.seen !== counts.statements + sum || sum !== mentions.length) faults.push(`${name}: counts do not close`);
+  if (counts.seen !== counts.statements + sum || sum !== mentions.length)
+    faults.push(`${name}: counts do not close`);
   const expected = [...document.text.matchAll(keyword)].length;
-  if (counts.seen !== expected) faults.push(`${name}: ${expected} key words in the text, ${counts.seen} seen`);
+  if (counts.seen !== expected)
+    faults.push(`${name}: ${expected} key words in the text, ${counts.seen} seen`);
   for (const { keyword: word, keywordSpans, id, sentence } of statements) {
     if (sentenceText(document, keywordSpans) !== word) faults.push(`${name} ${id}: the slice is not ${word}`);
     const at = keywordSpans[0]?.start ?? -1;

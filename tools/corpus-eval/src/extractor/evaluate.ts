@@ -44,7 +44,10 @@ class Evaluation {
   readonly #taggedTally = new TaggedTally();
   readonly #recall = new RecallTally();
   readonly #sums = { documents: 0, statements: 0, failures: 0, sentences: 0, cut: 0 };
-  readonly #by = { mentions: {}, usage: {}, parseStatus: {} } as Record<'mentions' | 'usage' | 'parseStatus', Record<string, number>>;
+  readonly #by = { mentions: {}, usage: {}, parseStatus: {} } as Record<
+    'mentions' | 'usage' | 'parseStatus',
+    Record<string, number>
+  >;
   #ours = noFloor;
   #trivial = noFloor;
 
@@ -78,7 +81,8 @@ class Evaluation {
     this.#sums.statements += result.statements.length;
     this.#sums.sentences += result.sentences.length;
     add(this.#by.usage, result.usage.kind);
-    for (const [reason, count] of Object.entries(result.counts.mentions)) add(this.#by.mentions, reason, count);
+    for (const [reason, count] of Object.entries(result.counts.mentions))
+      add(this.#by.mentions, reason, count);
     for (const { parseStatus } of result.statements) add(this.#by.parseStatus, parseStatus);
     const faults = checkResult(name, document, result);
     if (faults.length > 0) this.#sums.failures++;

@@ -11,7 +11,11 @@ const usage = `extractor/main: extracts the statements of every text of RFC_CORP
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { json: { type: 'string' }, differences: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'string' },
+      differences: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   });
   if (values.help) {
     process.stderr.write(usage);
@@ -19,7 +23,9 @@ async function main(): Promise<number> {
   }
   const corpus = process.env['RFC_CORPUS'];
   if (!corpus) {
-    process.stdout.write('extractor: SKIPPED, nothing was checked: RFC_CORPUS names no folder with rfc-text.tar.zst\n');
+    process.stdout.write(
+      'extractor: SKIPPED, nothing was checked: RFC_CORPUS names no folder with rfc-text.tar.zst\n',
+    );
     return 0;
   }
   const lines: string[] = [];

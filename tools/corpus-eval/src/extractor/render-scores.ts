@@ -13,7 +13,10 @@ function listCounts(counts: Readonly<Record<string, number>>): string {
 }
 
 /** The scores as lines for a person. */
-export function renderScores(scores: Scores, seconds: { readonly parse: number; readonly extract: number }): string[] {
+export function renderScores(
+  scores: Scores,
+  seconds: { readonly parse: number; readonly extract: number },
+): string[] {
   const { tagged, recall, ours, trivial } = scores;
   const lines = [
     `documents ${scores.documents}, statements ${scores.statements}, sentences ${scores.sentences}`,
@@ -36,7 +39,10 @@ export function renderScores(scores: Scores, seconds: { readonly parse: number; 
       `recall ${set}: ${score.found} of ${score.rows} ${share(score.found, score.rows)}, whole ${score.whole}; misses: ${listCounts(score.misses)}`,
     );
   }
-  for (const [name, floor] of [['ours', ours], ['trivial floor', trivial]] as const) {
+  for (const [name, floor] of [
+    ['ours', ours],
+    ['trivial floor', trivial],
+  ] as const) {
     if (floor)
       lines.push(
         `${name}, documents of requirements.jsonl: ${floor.sentences} sentences, listed ${floor.listed} ${share(floor.listed, floor.sentences)}, rows touched ${floor.rowsTouched}`,

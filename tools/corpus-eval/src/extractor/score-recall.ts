@@ -48,7 +48,10 @@ function contextsOf(document: RfcDocument, result: ExtractedStatements): Map<num
 /** Counts for each set which rows a statement of the same strength answers. */
 export class RecallTally {
   readonly differences: string[] = [];
-  readonly #sums = new Map<string, { rows: number; found: number; whole: number; misses: Record<string, number> }>();
+  readonly #sums = new Map<
+    string,
+    { rows: number; found: number; whole: number; misses: Record<string, number> }
+  >();
 
   add(document: RfcDocument, result: ExtractedStatements, rows: readonly RequirementRow[]): void {
     const contexts = contextsOf(document, result);
@@ -79,9 +82,18 @@ export class RecallTally {
       return;
     }
     const mention = result.mentions.find(({ spans }) => spans.some((span) => overlaps(span, range)));
-    const cause = inside.length > 0 ? 'another strength' : mention ? `mention: ${mention.reason}` : row.keywordInQuote ? 'not seen' : 'no key word in quotation, sentence or lead-in';
+    const cause =
+      inside.length > 0
+        ? 'another strength'
+        : mention
+          ? `mention: ${mention.reason}`
+          : row.keywordInQuote
+            ? 'not seen'
+            : 'no key word in quotation, sentence or lead-in';
     sums.misses[cause] = (sums.misses[cause] ?? 0) + 1;
-    this.differences.push(`${row.set} rfc${row.rfc} ${row.level} (${cause}): ${row.quote.replace(/\s+/g, ' ').slice(0, 300)}`);
+    this.differences.push(
+      `${row.set} rfc${row.rfc} ${row.level} (${cause}): ${row.quote.replace(/\s+/g, ' ').slice(0, 300)}`,
+    );
   }
 
   score(): Readonly<Record<string, RecallScore>> {

@@ -39,7 +39,13 @@ function placeAll(document: RfcDocument, result: ExtractedStatements): Placed[] 
   const placed: Placed[] = [];
   for (const { keyword, keywordSpans, section } of result.statements) {
     const start = keywordSpans[0]?.start ?? 0;
-    placed.push({ word: keyword, section: sectionName(document, section), statement: true, reason: '', start });
+    placed.push({
+      word: keyword,
+      section: sectionName(document, section),
+      statement: true,
+      reason: '',
+      start,
+    });
   }
   for (const { keyword, reason, spans, section } of result.mentions) {
     if (reason === 'furniture' || reason === 'contents') continue;
@@ -75,12 +81,23 @@ function align(ours: readonly string[], theirs: readonly string[]): Uint8Array {
 /** Compares what the extractor found with what authors tagged, document by document. */
 export class TaggedTally {
   readonly differences: string[] = [];
-  #sums = { documents: 0, equal: 0, tagged: 0, seen: 0, statements: 0, reported: 0, reportedTagged: 0, othersReported: 0, othersUntagged: 0 };
+  #sums = {
+    documents: 0,
+    equal: 0,
+    tagged: 0,
+    seen: 0,
+    statements: 0,
+    reported: 0,
+    reportedTagged: 0,
+    othersReported: 0,
+    othersUntagged: 0,
+  };
   readonly #mentions: Record<string, number> = {};
 
   add(document: RfcDocument, result: ExtractedStatements, tagged: TaggedDocument): void {
     const placed = placeAll(document, result);
-    const key = (word: string, section: string): string => `${word}|${section.replace(/^Appendix /, '').replace(/\s+/g, ' ')}`;
+    const key = (word: string, section: string): string =>
+      `${word}|${section.replace(/^Appendix /, '').replace(/\s+/g, ' ')}`;
     const matched = align(
       placed.map(({ word, section }) => key(word, section)),
       tagged.words.map(([word, section]) => key(word, section)),
@@ -107,7 +124,13 @@ export class TaggedTally {
     this.#list(document, tagged, placed, matched, equal);
   }
 
-  #list(document: RfcDocument, tagged: TaggedDocument, placed: readonly Placed[], matched: Uint8Array, equal: boolean): void {
+  #list(
+    document: RfcDocument,
+    tagged: TaggedDocument,
+    placed: readonly Placed[],
+    matched: Uint8Array,
+    equal: boolean,
+  ): void {
     for (const [i, { word, section, statement, reason, start }] of placed.entries()) {
       const isTagged = matched[i] === 1;
       if (statement === isTagged || reason === 'boilerplate') continue;
@@ -117,7 +140,10 @@ export class TaggedTally {
       );
     }
     const missing = tagged.words.length - matched.reduce((sum, flag) => sum + flag, 0);
-    if (missing > 0) this.differences.push(`${equal ? 'equal' : 'other'} rfc${tagged.rfc}: ${missing} tagged words not seen in their section`);
+    if (missing > 0)
+      this.differences.push(
+        `${equal ? 'equal' : 'other'} rfc${tagged.rfc}: ${missing} tagged words not seen in their section`,
+      );
   }
 
   score(): TaggedScore {

@@ -35,7 +35,10 @@ export class DocumentTally {
     for (const block of document.blocks) {
       if (document.sections[block.section]?.kind !== 'references' || used.has(block.index)) continue;
       const line = document.text.slice(0, block.span.start).split('\n').length;
-      const words = document.text.slice(block.span.start, block.span.end).replaceAll(/\s+/g, ' ').slice(0, 100);
+      const words = document.text
+        .slice(block.span.start, block.span.end)
+        .replaceAll(/\s+/g, ' ')
+        .slice(0, 100);
       this.leftOver.push(`${name}:${line} ${block.kind} ${words}`);
     }
   }

@@ -101,7 +101,10 @@ export async function evaluateReferences(options: ReferenceOptions): Promise<Ref
     sum.expected += expected;
     sum.found += found;
     sum.agreed += agreed;
-    differences.push(...missing.map((key) => `rfc${rfc} - ${key}`), ...extra.map((key) => `rfc${rfc} + ${key}`));
+    differences.push(
+      ...missing.map((key) => `rfc${rfc} - ${key}`),
+      ...extra.map((key) => `rfc${rfc} + ${key}`),
+    );
   }
   const { documents, citations, targets, failures, seconds } = evaluation;
   return {

@@ -25,7 +25,9 @@ async function main(): Promise<number> {
   }
   const corpus = process.env['RFC_CORPUS'];
   if (!corpus) {
-    process.stdout.write('references: SKIPPED, nothing was checked: RFC_CORPUS names no folder with rfc-text.tar.zst\n');
+    process.stdout.write(
+      'references: SKIPPED, nothing was checked: RFC_CORPUS names no folder with rfc-text.tar.zst\n',
+    );
     return 0;
   }
   const result = await evaluateReferences({ corpus, fast: values.fast });

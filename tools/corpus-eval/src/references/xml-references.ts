@@ -6,7 +6,8 @@ export interface XmlReference {
   readonly rfcs: readonly string[];
 }
 
-const tag = /<(\/?)(references|referencegroup|reference|seriesInfo)\b([^<>]*?)(\/?)>|<name\b[^<>]*>([^<]*)<\/name>/g;
+const tag =
+  /<(\/?)(references|referencegroup|reference|seriesInfo)\b([^<>]*?)(\/?)>|<name\b[^<>]*>([^<]*)<\/name>/g;
 
 function attribute(attributes: string, name: string): string | null {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? null;

@@ -1,0 +1,63 @@
+import { extractReferences } from '@rfckit/reference-graph';
+import { describe, expect, it } from 'vitest';
+import { listOf, rfcWith } from './documents.ts';
+
+const lead = '   This sentence only makes the paragraph one of prose, as it ought to be.\n   ';
+
+/** Milliseconds of the fastest of three extractions; parsing is not counted. */
+function timeOf(body: string, references: string): number {
+  const document = rfcWith(body, references);
+  let best = Infinity;
+  for (let run = 0; run < 3; run++) {
+    const start = performance.now();
+    extractReferences(document);
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+const list = listOf('   [1]  Doe, J., "One", RFC 768, August 1980.\n\n   [X]  Doe, J., "Two", ISO 1, 1999.\n');
+const bodies: readonly (readonly [string, string])[] = [
+  ['citations', 'See [1] and RFC 768,\n   '],
+  ['open brackets', '[a '],
+  ['brackets in brackets', '[[[ '],
+  ['sections', 'Section 4, '],
+  ['sections of nothing', 'Section 4 of '],
+  ['RFCs', 'RFC 1, '],
+  ['plural lists', '1034, '],
+  ['spaces', '          '],
+  ['numbers in one bracket', '1,'],
+];
+const entries: readonly (readonly [string, string])[] = [
+  ['entries', '   [A1]  Doe, J., "One", RFC 768, August 1980.\n\n'],
+  ['entries with one label', '   [A]  Doe, J., "One", RFC 768, August 1980.\n\n'],
+  ['notes of one entry', '        Doe, J., "Note", RFC 768, 1980.\n\n'],
+  ['quotation marks', '" '],
+  ['addresses', 'http://a.example/ '],
+  ['names', 'Doe, J., '],
+  ['draft names', 'draft-a-b-'],
+  ['months', 'May '],
+  ['unlabelled entries', '   Doe, J., "One",\n      RFC 768, August 1980.\n'],
+];
+
+describe('time is linear', () => {
+  it.each(bodies)('in a body of %s', (_, piece) => {
+    const small = timeOf(`${lead}[1] RFCs 1 ${piece.repeat(15_000)}`, list);
+    const large = timeOf(`${lead}[1] RFCs 1 ${piece.repeat(60_000)}`, list);
+    expect(large).toBeLessThan(Math.max(small, 8) * 10);
+  });
+
+  it.each(entries)('in a list of %s', (_, piece) => {
+    const head = '   [1]  Doe, J., "One", RFC 791, September 1981.\n\n   [2]  ';
+    const small = timeOf(`${lead}See [A].`, listOf(head + piece.repeat(4_000)));
+    const large = timeOf(`${lead}See [A].`, listOf(head + piece.repeat(16_000)));
+    expect(large).toBeLessThan(Math.max(small, 8) * 10);
+  });
+
+  it('in citations of a label that many entries share', () => {
+    const entry = '   [A]  Doe, J., "One", RFC 768, August 1980.\n\n';
+    const timed = (count: number): number => timeOf(lead + 'See [A].\n   '.repeat(count), listOf(entry.repeat(count)));
+    const small = timed(2_000);
+    expect(timed(8_000)).toBeLessThan(Math.max(small, 8) * 10);
+  });
+});

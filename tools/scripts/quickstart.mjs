@@ -10,7 +10,7 @@ const sample = { rfc: 'RFC99906', question: 'What does the TIDE status code 42 m
 
 function rfc(...args) {
   const directories = ['--data-directory', join(home, 'data'), '--cache-directory', join(home, 'cache')];
-  const result = spawnSync(workspaceNode(), [join(root, 'apps/cli/bin/rfc.mjs'), ...args, ...directories], {
+  const result = spawnSync(workspaceNode(), [join(root, 'apps/cli/bin/rfc.cjs'), ...args, ...directories], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
     stdio: ['ignore', 'pipe', 'pipe'],

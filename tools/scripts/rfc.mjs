@@ -9,7 +9,7 @@ try {
   const cwd = process.env.INIT_CWD ?? process.cwd();
   process.exitCode = await runForeground(
     workspaceNode(),
-    [join(root, 'apps/cli/bin/rfc.mjs'), ...process.argv.slice(2)],
+    [join(root, 'apps/cli/bin/rfc.cjs'), ...process.argv.slice(2)],
     { cwd },
   );
 } catch (error) {

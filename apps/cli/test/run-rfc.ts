@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { errorDocumentSchema, type ErrorDocument } from '@rfckit/evidence-protocol';
 import { expect, onTestFinished } from 'vitest';
 
-export const binPath: string = fileURLToPath(new URL('../bin/rfc.mjs', import.meta.url));
+export const binPath: string = fileURLToPath(new URL('../bin/rfc.cjs', import.meta.url));
 
 if (!existsSync(new URL('../dist/main.js', import.meta.url))) {
   throw new Error('The command line is not built: run nx run @rfckit/cli:build first.');

@@ -60,7 +60,16 @@ function cutsKeyPhrase(source: Stream, index: number, length: number, start: num
   return splitsKeyPhrase(before, source.text.slice(start, start + 16));
 }
 
-/** Where the first span of two ends and the second begins when what lies between is not quoted. */
+/** Where the first span of two ends and the second begins around page furniture: what stands on both pages is quoted. */
+function splitAround(text: string, from: number, to: number, page: Span): readonly [number, number] {
+  let end = page.start;
+  while (end > from && isWhiteSpace(text.charCodeAt(end - 1))) end--;
+  let start = page.end;
+  while (start < to && isWhiteSpace(text.charCodeAt(start))) start++;
+  return [end, start];
+}
+
+/** The same where marks lie between that are not quoted. */
 function splitAt(text: string, from: number, to: number): readonly [number, number] {
   let end = from;
   while (end < to && !isWhiteSpace(text.charCodeAt(end))) end++;
@@ -100,8 +109,9 @@ function compareInside(source: Stream, index: number, quoted: Stream): Inside | 
     const gap = readGap(source, from, here);
     const compared = compareGaps(gap, readGap(quoted, quotedFrom, there), text.charCodeAt(from - 1), text.charCodeAt(here));
     if (compared === DIFFERENT) return null;
-    bits |= gap.crossesPage ? compared | foldingBit.across_page : compared;
-    if (gap.crossesPage || (compared & foldingBit.list_marker) !== 0) breaks.push(splitAt(text, from, here));
+    bits |= gap.page === null ? compared : compared | foldingBit.across_page;
+    if ((compared & foldingBit.list_marker) !== 0) breaks.push(splitAt(text, from, here));
+    else if (gap.page !== null) breaks.push(splitAround(text, from, here, gap.page));
   }
   return { bits, isKeyWordChanged, breaks };
 }

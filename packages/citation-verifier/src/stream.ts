@@ -23,8 +23,11 @@ function isInRow(text: string, at: number): boolean {
   return text.charCodeAt(start) === 0x7c;
 }
 
-/** What stands between two places of the text, without the furniture and markers that the stream leaves out. */
-export function readGap(stream: Stream, from: number, to: number): Gap & { readonly crossesPage: boolean } {
+/**
+ * What stands between two places of the text, without the furniture and markers that the stream leaves out. `page` goes
+ * from the first to the last furniture; `null` where there is none.
+ */
+export function readGap(stream: Stream, from: number, to: number): Gap & { readonly page: Span | null } {
   const { text } = stream;
   const furniture = spansWithin(stream.furniture, from, to);
   const markers = spansWithin(stream.markers, from, to);
@@ -39,6 +42,6 @@ export function readGap(stream: Stream, from: number, to: number): Gap & { reado
     marks,
     markers: markers.map(({ start, end }) => text.slice(start, end)),
     isRow: marks.includes('|') && isInRow(text, from),
-    crossesPage: furniture.length > 0,
+    page: furniture.length > 0 ? { start: furniture[0]?.start ?? from, end: furniture.at(-1)?.end ?? to } : null,
   };
 }

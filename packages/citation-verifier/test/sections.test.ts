@@ -31,7 +31,7 @@ it('says whether the cited section exists', () => {
 });
 
 it('prefers the match in the cited section, and the text to the contents', () => {
-  const title = locateQuotation(index, 'Retransmission');
+  const title = locateQuotation(index, 'Receiving Reports');
   expect(title.matches.map(({ region }) => region)).toEqual(['contents', 'heading']);
   expect(title.best?.region).toBe('heading');
   const both = sampleDocument(99908);

@@ -29,7 +29,7 @@ export const starters: ReadonlySet<string> = new Set(
     'on once one only or other otherwise our second servers clients similarly since so some such that the their ' +
     'then there therefore these they this those though through thus to two under unless until upon usually we ' +
     'what when whenever where whereas whether which while who why with within without you your ' +
-    'must should shall may receivers senders routers hosts nodes applications endpoints'
+    'receivers senders routers hosts nodes applications endpoints'
   ).split(' '),
 );
 

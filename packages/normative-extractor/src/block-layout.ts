@@ -44,7 +44,9 @@ function isTable(lines: readonly Line[]): boolean {
   if (wide > 0 && wide * 3 >= lines.length) return true;
   return lines.some(({ columns }, i) => {
     const before = lines[i - 1];
-    return before !== undefined && !ended.test(before.text) && columns.some((at) => before.columns.includes(at));
+    return (
+      before !== undefined && !ended.test(before.text) && columns.some((at) => before.columns.includes(at))
+    );
   });
 }
 

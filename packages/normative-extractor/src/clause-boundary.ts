@@ -1,6 +1,7 @@
 import type { Guards } from './guards.ts';
 
-const strong = /[;:] |, (?:and|but|or|nor|while|whereas|which|who|so|then|yet|although|though|however)\b|\. /g;
+const strong =
+  /[;:] |, (?:and|but|or|nor|while|whereas|which|who|so|then|yet|although|though|however)\b|\. /g;
 const weak = / (?:and|but|or|nor|that|which|who|while|whereas|then)\b|[(,—-] /g;
 
 function lastOf(pattern: RegExp, text: string, guards: Guards, start: number, end: number): number {

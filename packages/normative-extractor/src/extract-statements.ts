@@ -60,7 +60,13 @@ class Extraction {
     }
   }
 
-  #mention(keyword: Keyword, reason: MentionReason, spans: Mention['spans'], section: number, block: number | null): void {
+  #mention(
+    keyword: Keyword,
+    reason: MentionReason,
+    spans: Mention['spans'],
+    section: number,
+    block: number | null,
+  ): void {
     this.mentions.push({ keyword, reason, spans, section, block });
   }
 
@@ -110,7 +116,11 @@ class Extraction {
     for (const { index, range, role, keywords } of readSentences(read, speaks)) {
       if (role !== null) {
         const { start, end } = range;
-        this.usage.push({ role, text: read.view.text.slice(start, end), spans: sourceSpans(read.view, start, end) });
+        this.usage.push({
+          role,
+          text: read.view.text.slice(start, end),
+          spans: sourceSpans(read.view, start, end),
+        });
       }
       for (const { hit, reason: why, clauses } of keywords) {
         if (clauses !== null) {
@@ -155,7 +165,10 @@ class Extraction {
 }
 
 function countKeywords(statements: number, mentions: readonly Mention[]): KeywordCounts {
-  const byReason = Object.fromEntries(mentionReasons.map((reason) => [reason, 0])) as Record<MentionReason, number>;
+  const byReason = Object.fromEntries(mentionReasons.map((reason) => [reason, 0])) as Record<
+    MentionReason,
+    number
+  >;
   for (const { reason } of mentions) byReason[reason] += 1;
   return { seen: statements + mentions.length, statements, mentions: byReason };
 }

@@ -1,4 +1,9 @@
-export { extractStatements, extractorVersion, statementId, type ExtractOptions } from './extract-statements.ts';
+export {
+  extractStatements,
+  extractorVersion,
+  statementId,
+  type ExtractOptions,
+} from './extract-statements.ts';
 export { isKeyword, keywords, type Keyword, type Polarity, type Strength } from './keyword.ts';
 export type { KeywordUsage, UsageKind } from './keyword-usage.ts';
 export { mentionReasons, type MentionReason } from './mention-reasons.ts';

@@ -54,7 +54,9 @@ function isStandard(text: string): boolean {
 /** Key words of BCP 14 that `text` does not list; `NOT RECOMMENDED` came late (erratum 499) and is not asked for. */
 function missingOf(text: string): Keyword[] {
   const found = new Set(findKeywords(text).map(({ keyword }) => keyword));
-  return (Object.keys(keywords) as Keyword[]).filter((word) => !found.has(word) && word !== 'NOT RECOMMENDED');
+  return (Object.keys(keywords) as Keyword[]).filter(
+    (word) => !found.has(word) && word !== 'NOT RECOMMENDED',
+  );
 }
 
 /**

@@ -48,7 +48,12 @@ const conjunction = /and|or|nor|vs|versus|\bto\b|than|\//;
 function areListed(text: string, left: KeywordHit, right: KeywordHit): boolean {
   if (right.start - left.end > 20) return false;
   const gap = text.slice(left.end, right.start);
-  if (left.keyword === right.keyword && /^ or $/.test(gap) && /^ not\b/i.test(text.slice(right.end, right.end + 5))) return false;
+  if (
+    left.keyword === right.keyword &&
+    /^ or $/.test(gap) &&
+    /^ not\b/i.test(text.slice(right.end, right.end + 5))
+  )
+    return false;
   if (!joiner.test(gap)) return false;
   const leftAdjective = isAdjective(left.keyword);
   const rightAdjective = isAdjective(right.keyword);
@@ -67,7 +72,12 @@ export function measureListings(text: string, hits: readonly KeywordHit[]): numb
       const right = hits[to];
       if (!left || !right) break;
       const comma = text.slice(left.end, Math.min(right.start, left.end + 4));
-      const listed = areListed(text, left, right) || (/^["'”’]?,? ["'“‘]?$/.test(text.slice(left.end, Math.min(right.start, left.end + 6))) && right.start - left.end < 6 && comma.includes(',') && !isAdjective(left.keyword));
+      const listed =
+        areListed(text, left, right) ||
+        (/^["'”’]?,? ["'“‘]?$/.test(text.slice(left.end, Math.min(right.start, left.end + 6))) &&
+          right.start - left.end < 6 &&
+          comma.includes(',') &&
+          !isAdjective(left.keyword));
       if (!listed) break;
       to++;
     }
@@ -84,7 +94,11 @@ export function isQuoted(text: string, hit: KeywordHit): boolean {
   const open = text.charAt(hit.start - 1);
   let end = hit.end;
   while (/[,.;:]/.test(text.charAt(end))) end++;
-  return open !== '' && open in marks && (marks[open] === text.charAt(end) || text.charAt(end) === "'" || text.charAt(end) === '"');
+  return (
+    open !== '' &&
+    open in marks &&
+    (marks[open] === text.charAt(end) || text.charAt(end) === "'" || text.charAt(end) === '"')
+  );
 }
 
 const compoundBefore = /[-_/@$%&=~<.]$/;
@@ -100,16 +114,22 @@ function isCompound(text: string, hit: KeywordHit): boolean {
 function isDate(text: string, hit: KeywordHit): boolean {
   if (hit.keyword !== 'MAY') return false;
   if (/^ ?(?:\d{1,2}, ?)?(?:19|20)\d\d\b/.test(text.slice(hit.end, hit.end + 10))) return true;
-  return /\b\d{1,2}[ -]?$/.test(text.slice(Math.max(0, hit.start - 4), hit.start)) && /^[ -]\d\d/.test(text.slice(hit.end, hit.end + 4));
+  return (
+    /\b\d{1,2}[ -]?$/.test(text.slice(Math.max(0, hit.start - 4), hit.start)) &&
+    /^[ -]\d\d/.test(text.slice(hit.end, hit.end + 4))
+  );
 }
 
 const articleBefore = /(?:^|[\s("'])(?:a|an|the|The) $/;
 const verbAfter = /^ (?:be|not|NOT|have|also|only|either|then|never|still|always)\b/;
-const nounAfter = /^s?["'”]? (?:requirements?|statements?|clauses?|key ?words?|directives?|level requirements?)\b/;
+const nounAfter =
+  /^s?["'”]? (?:requirements?|statements?|clauses?|key ?words?|directives?|level requirements?)\b/;
 const namedBefore = /\b(?:words?|terms?|phrases?|key ?words?|verbs?|modals?)(?: of)? ["'“]?$/i;
-const namedAfter = /^["'”]?(?:[.,;:)]| (?:in|is|are|as|means?|and|or|when|has|have|was|were|used|indicates?|denotes?|here)\b)/;
+const namedAfter =
+  /^["'”]?(?:[.,;:)]| (?:in|is|are|as|means?|and|or|when|has|have|was|were|used|indicates?|denotes?|here)\b)/;
 const prepositionBefore = /\b(?:of|as|than|to|from|between|using|use|says?|by|with|for|into) $/;
-const nounEnd = /^(?:[.;)]|, (?:and|or|but|not|it)|$| (?:or|and|to|in|for|with|from|is|are|of|on|because|rather|does|would|instead|than) )/;
+const nounEnd =
+  /^(?:[.;)]|, (?:and|or|but|not|it)|$| (?:or|and|to|in|for|with|from|is|are|of|on|because|rather|does|would|instead|than) )/;
 
 /** Whether the key word is one of several words in capitals: `NORMAL, NOT RECOMMENDED, IDENTICAL`. */
 function isListedValue(text: string, hit: KeywordHit): boolean {
@@ -125,7 +145,12 @@ const codeAfter = /^ ?(?:[,}]|\( ?[\w-]+(?: \$| \)))/;
 /** Whether the key word is a word of ASN.1 or of an LDAP schema: `extensions Extensions OPTIONAL }`, `MUST ( cn $ sn )`. */
 function isCodeWord(text: string, hit: KeywordHit): boolean {
   const after = text.slice(hit.end, hit.end + 60);
-  if (hit.keyword === 'OPTIONAL') return /^ ?[,}]/.test(after) && codeBefore.test(text.slice(Math.max(0, hit.start - 60), hit.start)) && /^ ?(?:\}|, ?(?:\w+ (?:\[|[A-Z])|--|\.\.\.|$))/.test(after);
+  if (hit.keyword === 'OPTIONAL')
+    return (
+      /^ ?[,}]/.test(after) &&
+      codeBefore.test(text.slice(Math.max(0, hit.start - 60), hit.start)) &&
+      /^ ?(?:\}|, ?(?:\w+ (?:\[|[A-Z])|--|\.\.\.|$))/.test(after)
+    );
   return (hit.keyword === 'MUST' || hit.keyword === 'MAY') && codeAfter.test(after) && !/^ ?,/.test(after);
 }
 

@@ -24,12 +24,19 @@ const irregular: ReadonlySet<string> = new Set(
 );
 const agentNoun =
   /^(?: the| a| an| any| each| all| both| every| either)?(?: [\w-]{1,24}){0,3}? (?:[\w-]{2,24}(?:er|or|ers|ors|ee)|implementations?|nodes?|hosts?|peers?|agents?|applications?|clients?|endpoints?|prox(?:y|ies)|devices?|gateways?|entit(?:y|ies)|part(?:y|ies)|UA|UAC|UAS|MTA|MUA|IANA|ISP|CA)\b/;
-const trailing = /[ ,;(](if|when|whenever|provided|as long as|so long as|only if|only when|in case|in the event|unless|except|with the exception)\b/gi;
-const notCondition = /(?:\beven|\bas|\bsee|\bdetermine|\bcheck|\bverify|\bknow|\btest|\bdecide|\bspecify|\bindicate|\bdescribe|\bdefines?|\bask|\bsee|\bespecially|\bparticularly)$/i;
+const trailing =
+  /[ ,;(](if|when|whenever|provided|as long as|so long as|only if|only when|in case|in the event|unless|except|with the exception)\b/gi;
+const notCondition =
+  /(?:\beven|\bas|\bsee|\bdetermine|\bcheck|\bverify|\bknow|\btest|\bdecide|\bspecify|\bindicate|\bdescribe|\bdefines?|\bask|\bsee|\bespecially|\bparticularly)$/i;
 
 function isParticiple(word: string): boolean {
   if (irregular.has(word)) return true;
-  return /\w{2}ed$/.test(word) && !/^(?:need|seed|exceed|speed|feed|proceed|succeed|indeed|embed|prepared|committed|dedicated|interested)$/.test(word);
+  return (
+    /\w{2}ed$/.test(word) &&
+    !/^(?:need|seed|exceed|speed|feed|proceed|succeed|indeed|embed|prepared|committed|dedicated|interested)$/.test(
+      word,
+    )
+  );
 }
 
 function trim(text: string, start: number, end: number): Span | null {
@@ -45,7 +52,12 @@ function isException(word: string): boolean {
 }
 
 /** The conditions and exceptions that begin in `[start, end)` outside brackets, in order. */
-function findTrailing(text: string, guards: Guards, start: number, end: number): { at: number; exception: boolean }[] {
+function findTrailing(
+  text: string,
+  guards: Guards,
+  start: number,
+  end: number,
+): { at: number; exception: boolean }[] {
   const base = guards.depth[start] ?? 0;
   const found: { at: number; exception: boolean }[] = [];
   for (const match of text.slice(start, end).matchAll(trailing)) {

@@ -35,9 +35,12 @@ export interface ClauseContext {
   readonly term: Span | null;
 }
 
-const pronoun = /^(?:it|they|he|she|this|these|that|those|such|both|neither|either|one|all|each|any|none|some|we|you|i)$/i;
-const relative = /^(?:(?:and|or|but|all of|both of|some of|one of|each of|any of|none of|neither of)? ?(?:which|who|that|whom))$|[ ,](?:which|who|that|whom)$/i;
-const copula = / (?:is|are|was|were|be|been|being|becomes?|remains?|considered|deemed|made)(?: (?:also|always|only|therefore|thus|hence|then|still|now|both|generally|strongly|typically|highly|not|otherwise|no longer|either))*[ ,]*$/i;
+const pronoun =
+  /^(?:it|they|he|she|this|these|that|those|such|both|neither|either|one|all|each|any|none|some|we|you|i)$/i;
+const relative =
+  /^(?:(?:and|or|but|all of|both of|some of|one of|each of|any of|none of|neither of)? ?(?:which|who|that|whom))$|[ ,](?:which|who|that|whom)$/i;
+const copula =
+  / (?:is|are|was|were|be|been|being|becomes?|remains?|considered|deemed|made)(?: (?:also|always|only|therefore|thus|hence|then|still|now|both|generally|strongly|typically|highly|not|otherwise|no longer|either))*[ ,]*$/i;
 
 function textOf(text: string, span: Span): string {
   return text.slice(span.start, Math.min(span.end, span.start + 200));
@@ -50,19 +53,27 @@ interface Reading {
 }
 
 /** The subject of an adjective (`X is REQUIRED`, `it is RECOMMENDED that`), and whether it acts (`are REQUIRED to send`). */
-function readAdjective(context: ClauseContext, hit: KeywordHit, subject: Span | null, right: RightClauses): Reading {
+function readAdjective(
+  context: ClauseContext,
+  hit: KeywordHit,
+  subject: Span | null,
+  right: RightClauses,
+): Reading {
   const { text } = context;
   const left = text.slice(Math.max(context.from, hit.start - 120), hit.start);
   const link = copula.exec(left);
   if (link === null || subject === null) {
-    if (text.slice(context.from, hit.start).trim() !== '') return { actor: null, subject, flags: ['attributive'] };
+    if (text.slice(context.from, hit.start).trim() !== '')
+      return { actor: null, subject, flags: ['attributive'] };
     return { actor: null, subject: context.term, flags: ['label'] };
   }
   const end = hit.start - link[0].length;
   const named = end > subject.start ? { start: subject.start, end: Math.min(subject.end, end) } : null;
   if (named === null) return { actor: null, subject: null, flags: ['impersonal'] };
-  if (/^(?:it|there)$/i.test(textOf(text, named))) return { actor: null, subject: null, flags: ['impersonal'] };
-  const acts = right.action !== null && /^to (?!be )/.test(text.slice(right.action.start, right.action.start + 8));
+  if (/^(?:it|there)$/i.test(textOf(text, named)))
+    return { actor: null, subject: null, flags: ['impersonal'] };
+  const acts =
+    right.action !== null && /^to (?!be )/.test(text.slice(right.action.start, right.action.start + 8));
   return { actor: acts ? named : null, subject: named, flags: [] };
 }
 

@@ -108,7 +108,12 @@ export function readSentences(read: ReadUnit, all: boolean, lowercase = false): 
     const listings = measureListings(text, own);
     const role: UsageRole | null = lowercase ? null : roleOf(read, range, own, listings, before);
     before = role;
-    const facts = { text, guards: read.guards, sentence: range, allCaps: !lowercase && isAllCaps(text, range, own) };
+    const facts = {
+      text,
+      guards: read.guards,
+      sentence: range,
+      allCaps: !lowercase && isAllCaps(text, range, own),
+    };
     const reasonOf = (hit: KeywordHit, i: number): MentionReason | null =>
       role === null ? reasonOfWords(facts, hit, listings[i] ?? 1) : ofRole[role];
     found.push({ index, range, role, keywords: readKeywords(read, range, own, reasonOf) });

@@ -35,16 +35,23 @@ function isStarter(word: string): boolean {
 
 /** Whether the capital letter before a full stop is a person's initial (`J. Doe`) and no name of a thing. */
 function isInitial(text: string, start: number, next: string): boolean {
-  if (isStarter(next) || !/^(?:\p{Lu}\p{Ll}|\p{Lu}[.'’-]|de\b|van\b|von\b|le\b|la\b)/u.test(next)) return false;
+  if (isStarter(next) || !/^(?:\p{Lu}\p{Ll}|\p{Lu}[.'’-]|de\b|van\b|von\b|le\b|la\b)/u.test(next))
+    return false;
   if (start <= 0) return true;
   const before = wordBefore(text, start - 1);
   if (naming.has(before.toLowerCase())) return false;
-  return /^(?:and|by|from|with|to|see|&)$|[,;:.]$|^\p{Lu}\p{Ll}+$/u.test(before);
+  return /^(?:and|by|from|with|to|of|see|&)$|[,;:.]$|^\p{Lu}\p{Ll}+$/u.test(before);
 }
 
 /** Whether the number before a full stop counts an item (`1. First`): nothing or an ended sentence is before it. */
 function isOrdinal(text: string, start: number, from: number): boolean {
   return start <= from || /[.:;,?!)]$/.test(text.slice(Math.max(0, start - 3), start).trimEnd());
+}
+
+/** Whether a sentence goes on after a number and full stop: an ordinal, or `version 1. 2`. */
+function isNumberOpen(text: string, start: number, from: number, next: string): boolean {
+  if (isOrdinal(text, start, from)) return true;
+  return /^\d/.test(next) && start > 0 && naming.has(wordBefore(text, start - 1).toLowerCase());
 }
 
 /** Whether the full stop at `stop` belongs to an abbreviation, initial or number after which the sentence goes on. */
@@ -57,7 +64,8 @@ function goesOnAfter(text: string, stop: number, next: string, from: number): bo
   if (mayClose.has(lower)) return !isStarter(next.replace(openers, ''));
   if (/^\p{Lu}$/u.test(word)) return isInitial(text, start, next);
   if (/^(?:\p{Lu}\.){1,4}\p{Lu}$/u.test(word)) return !isStarter(next);
-  if (/^(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})(?:\.\d{1,3}){0,4}$/.test(word)) return isOrdinal(text, start, from);
+  if (/^(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})(?:\.\d{1,3}){0,4}$/.test(word))
+    return isNumberOpen(text, start, from, next);
   return false;
 }
 

@@ -19,7 +19,8 @@ const clauseBreak =
 const finite =
   /\b(?:is|are|was|were|has|have|had|does|can|cannot|will|would|consists|contains|specifies|indicates|defines|uses|sends|receives|provides)\b/;
 const secondSubject = /,? and (?=(?:the|a|an|this|these|each|any|all|no) )/g;
-const continues = /^(?:and|or|but|nor|which|that|who|whose|including|such as|e\.g\.|i\.e\.|for example|respectively|as|in|at|on|with|by|to|from|of|rather|not|then|if|when|unless|where)\b/i;
+const continues =
+  /^(?:and|or|but|nor|which|that|who|whose|including|such as|e\.g\.|i\.e\.|for example|respectively|as|in|at|on|with|by|to|from|of|rather|not|then|if|when|unless|where)\b/i;
 const trailingAdverb =
   /[ ,](?:also|then|therefore|thus|hence|always|still|only|however|additionally|consequently|generally|normally|typically|in turn|instead|otherwise|further|furthermore|likewise|again|now|both|either|accordingly|for example|e\.g\.|i\.e\.)$/i;
 /** Adverbs in a row that are left out of a subject. */
@@ -44,14 +45,17 @@ function withoutAdverbs(text: string, subject: Span | null): Span | null {
   return rest;
 }
 
-/** Offsets of the commas of `[start, end)` outside brackets and quotations opened after `start`. */
+/** Commas before a key word that are looked at, the last ones. */
+const MAX_COMMAS = 40;
+
+/** Offsets of the last commas of `[start, end)` outside brackets and quotations opened after `start`. */
 function commas(text: string, guards: Guards, start: number, end: number): number[] {
   const base = guards.depth[start] ?? 0;
   const found: number[] = [];
-  for (let at = start; at < end; at++) {
+  for (let at = end - 1; at >= start && found.length < MAX_COMMAS; at--) {
     if (text.charCodeAt(at) === 0x2c && (guards.depth[at] ?? 0) <= base) found.push(at);
   }
-  return found;
+  return found.reverse();
 }
 
 const subordinate = /\b(?:that|which|who|if|when|unless|where)\b/i;
@@ -87,7 +91,8 @@ function mainClause(text: string, guards: Guards, start: number, end: number): n
   const places = commas(text, guards, start, end);
   for (const place of places) {
     const rest = trim(text, place + 1, end);
-    if (rest !== null && conditional.test(text.slice(rest.start, Math.min(rest.end, rest.start + 24)))) return rest.start;
+    if (rest !== null && conditional.test(text.slice(rest.start, Math.min(rest.end, rest.start + 24))))
+      return rest.start;
   }
   for (let i = places.length - 1; i >= 0; i--) {
     const rest = trim(text, (places[i] ?? 0) + 1, end);
@@ -102,14 +107,23 @@ function insertedCondition(text: string, guards: Guards, start: number, end: num
   const places = commas(text, guards, start, end);
   for (const place of places) {
     const rest = trim(text, place + 1, end);
-    if (rest && conditional.test(text.slice(rest.start, rest.start + 24)) && text.slice(rest.end, end).includes(','))
+    if (
+      rest &&
+      conditional.test(text.slice(rest.start, rest.start + 24)) &&
+      text.slice(rest.end, end).includes(',')
+    )
       return rest;
   }
   return null;
 }
 
 /** Reads the introductions of `[start, end)`: the condition that they state, and where the subject begins; -1 if nowhere. */
-function readIntroductions(text: string, guards: Guards, start: number, end: number): { condition: Span | null; from: number } {
+function readIntroductions(
+  text: string,
+  guards: Guards,
+  start: number,
+  end: number,
+): { condition: Span | null; from: number } {
   let condition = null as Span | null;
   let from = start;
   for (let rounds = 0; rounds < MAX_INTRODUCTIONS; rounds++) {
@@ -140,7 +154,11 @@ export function readLeft(text: string, guards: Guards, start: number, end: numbe
   if (lead) begin += lead[0].length;
   while (begin < end && /[\s,;:("]/.test(text[begin] ?? '')) begin++;
   const then = bareThen.exec(text.slice(begin, end));
-  if (then && !intro.test(text.slice(begin, begin + 24)) && !conditional.test(text.slice(begin, begin + 24))) {
+  if (
+    then &&
+    !intro.test(text.slice(begin, begin + 24)) &&
+    !conditional.test(text.slice(begin, begin + 24))
+  ) {
     const subject = trim(text, begin + then.index + then[0].length, end);
     return { condition: trim(text, begin, begin + then.index), subject };
   }

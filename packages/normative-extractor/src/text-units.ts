@@ -67,7 +67,8 @@ function endsInBracket(document: RfcDocument, unit: TextUnit): boolean {
   return tail.lastIndexOf('(') > tail.lastIndexOf(')');
 }
 
-const announces = /\b(?:following|below|as follows|these|any of|one of|all of|conditions?|cases?|rules?|steps?)\b/i;
+const announces =
+  /\b(?:following|below|as follows|these|any of|one of|all of|conditions?|cases?|rules?|steps?)\b/i;
 
 /** Whether the unit leads into the list after it: it is unfinished or announces one in its last words. */
 function leadsIn(document: RfcDocument, unit: TextUnit): boolean {
@@ -126,11 +127,20 @@ class UnitBuilder {
     const adjacent = !this.#displayed && this.#isAdjacent(block);
     if (adjacent && endsInBracket(this.#document, last)) return true;
     const mark = lastMark(this.#document, last);
-    const isTerm = block.kind === 'definition' && last.kind === 'paragraph' && /^[a-z][^.]*\./.test(block.marker ?? '');
+    const isTerm =
+      block.kind === 'definition' && last.kind === 'paragraph' && /^[a-z][^.]*\./.test(block.marker ?? '');
     if (block.marker !== null && !(adjacent && isTerm)) return false;
-    if (adjacent && (block.kind === 'paragraph' || isTerm) && block.indent === last.indent && !/[:;,]/.test(mark)) return true;
+    if (
+      adjacent &&
+      (block.kind === 'paragraph' || isTerm) &&
+      block.indent === last.indent &&
+      !/[:;,]/.test(mark)
+    )
+      return true;
     if (!startsLower(this.#document, block) && !endsAbbreviated(this.#document, last)) return false;
-    return block.indent >= last.indent && (this.#displayed || mark !== ':');
+    if (!this.#displayed && endsInBracket(this.#document, last)) return true;
+    const within = isItem(last) ? block.indent > last.indent : block.indent >= last.indent;
+    return within && (this.#displayed || mark !== ':');
   }
 
   /** Whether `block` begins on the line after the last prose. */
@@ -150,13 +160,16 @@ class UnitBuilder {
 
   /** Hands an item to what leads into its list and, where that is an item itself, on to what leads into that. */
   #addItem(block: number, parent: TextUnit): void {
-    for (let above: TextUnit | undefined = parent; above; above = this.units[above.leadIn]) above.items.push(block);
+    for (let above: TextUnit | undefined = parent; above; above = this.units[above.leadIn])
+      above.items.push(block);
   }
 
   #place(unit: TextUnit, block: RfcBlock): void {
     const stack = this.#stack;
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-      const within = isItem(unit) ? top.indent < unit.indent || (top.indent === unit.indent && !isItem(top)) : top.indent < unit.indent;
+      const within = isItem(unit)
+        ? top.indent < unit.indent || (top.indent === unit.indent && !isItem(top))
+        : top.indent < unit.indent;
       if (within) break;
       if (!isItem(unit) && top.indent === unit.indent && !isItem(top)) break;
       stack.pop();
@@ -165,7 +178,12 @@ class UnitBuilder {
     if (parent && isItem(unit) && leadsIn(this.#document, parent)) {
       unit.leadIn = parent.index;
       this.#addItem(unit.blocks[0] ?? -1, parent);
-    } else if (parent && !isItem(unit) && startsLower(this.#document, block) && isOpen(this.#document, parent)) {
+    } else if (
+      parent &&
+      !isItem(unit) &&
+      startsLower(this.#document, block) &&
+      isOpen(this.#document, parent)
+    ) {
       unit.leadIn = parent.index;
       unit.afterList = parent !== this.#lastProse;
     }

@@ -21,8 +21,10 @@ export const authorityPatterns = {
 const authority = /(?<!\d)(?:2119|8174)(?!\d)|\bBCP[ -]?0?14(?!\d)/;
 const meaning =
   /\b(?:interpret\w*|describe[sd]?|defined|definitions?|specified|stated|meanings?|significance|conventions?|accordance|conform\w*|compl(?:y|iant|iance)|understood|indicate|denotes?|as in|used (?:as|in|to|with)|capitali[sz]ed|upper ?case)\b/i;
-const subject = /\bkey ?-?words?\b|\bterms?\b|\bwords\b|\bterminology\b|\brequirements? language\b|\bnotation\b|\bcapitali[sz]ed\b/i;
-const asMeaning = /\binterpret|\bas (?:is )?(?:described|defined|specified|stated|in|per)\b|\bmeanings?\b|\bper\b|\bused\b/i;
+const subject =
+  /\bkey ?-?words?\b|\bterms?\b|\bwords\b|\bterminology\b|\brequirements? language\b|\bnotation\b|\bcapitali[sz]ed\b/i;
+const asMeaning =
+  /\binterpret|\bas (?:is )?(?:described|defined|specified|stated|in|per)\b|\bmeanings?\b|\bper\b|\bused\b/i;
 const oneWord = /\bkey ?words?\b/i;
 const bcp14Title = /\bKey ?words for use\b/i;
 
@@ -30,12 +32,14 @@ const refuses =
   /\b(?:avoids? (?:the use of|using)|(?:is|are|do|does|did|was|were) (?:deliberately )?(?:not|NOT) (?:to be |intended to be |necessarily )?(?:use|used|using|interpreted|follow|contain|include|employ|as))\b[^.;]{0,70}?(?:2119|8174|BCP ?14|interpreted|conformance language|normative language|key ?words)/;
 const refusedVerb =
   /\b(?:is|are|do|does|was|were) (?:not|NOT) (?:to be |necessarily |intended to be )?(?:used|appl\w{1,8}|interpreted|intended|appropriate|relevant|needed|employed|as)\b/g;
-const refusedSubject = /2119|8174|\bBCP ?14\b|\bkey ?words\b|\bnormative language\b|\brequirements? language\b/;
+const refusedSubject =
+  /2119|8174|\bBCP ?14\b|\bkey ?words\b|\bnormative language\b|\brequirements? language\b/;
 /** The refusal is about lower case, one term or one place of the document. */
 const narrow =
   /\blower|\bmixed|\bnot (?:in )?(?:all )?(?:capital|upper)|\bwithout capital|\bnon-capital|\bwhen (?:they|these)\b|\bthe (?:word|term)\b|\bthis (?:term|word|section|wording|appendix)\b|\bin this section\b|\bused here\b|\bcontain\b/i;
 
-const keywordOpening = /^["'“‘(*]{0,2}(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL|NOT RECOMMENDED)\b/;
+const keywordOpening =
+  /^["'“‘(*]{0,2}(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL|NOT RECOMMENDED)\b/;
 const openingWords = /^(?:[\s"'”’“‘,()*/]|or\b|and\b|the\b|adjectives?\b|words?\b|terms?\b|[A-Z]{3,}\b)+/;
 const definingWords =
   /^(?:[-:=–—.]{1,2}\s*)?(?:(?:this|these|the|either) (?:\w+ )?(?:words?|terms?|phrases?|adjectives?|key ?words?|items?|definitions?)\b|(?:is |are )?(?:used to )?(?:means?|mean|indicates?|denotes?)\b)/i;
@@ -43,14 +47,18 @@ const thisWord = /^(?:this|these) (?:words?|terms?|phrases?|adjectives?|key ?wor
 
 /** The words of a sentence without its key words, so that `MUST NOT` is no negation. */
 function withoutKeywords(text: string): string {
-  return text.replace(/"?\b(?:(?:MUST|SHALL|SHOULD|MAY)(?: NOT)?|(?:NOT )?RECOMMENDED|REQUIRED|OPTIONAL)\b"?/g, ' ');
+  return text.replace(
+    /"?\b(?:(?:MUST|SHALL|SHOULD|MAY)(?: NOT)?|(?:NOT )?RECOMMENDED|REQUIRED|OPTIONAL)\b"?/g,
+    ' ',
+  );
 }
 
 /** Whether the key words or their authority are followed by a refusal: `the key words of RFC 2119 are not used`. */
 function isRefused(text: string): boolean {
   for (const match of text.matchAll(refusedVerb)) {
     const before = text.slice(Math.max(0, match.index - 120), match.index);
-    if (refusedSubject.test(before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf(';')) + 1))) return true;
+    if (refusedSubject.test(before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf(';')) + 1)))
+      return true;
   }
   return false;
 }
@@ -74,6 +82,10 @@ export function usageRole(question: UsageQuestion): UsageRole | null {
   if (distinct >= 3 && listed >= 3 && (meaning.test(bare) || cites) && speaks) return 'boilerplate';
   if (!cites || !asMeaning.test(bare) || text.length >= 500) return null;
   if (question.followsBoilerplate && distinct === 0) return 'boilerplate';
-  if (speaks && (distinct === 0 || listed >= 2 || (listed === 1 && oneWord.test(bare) && /\binterpret/i.test(bare)))) return 'boilerplate';
+  if (
+    speaks &&
+    (distinct === 0 || listed >= 2 || (listed === 1 && oneWord.test(bare) && /\binterpret/i.test(bare)))
+  )
+    return 'boilerplate';
   return null;
 }

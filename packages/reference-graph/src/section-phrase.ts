@@ -84,7 +84,7 @@ export function readSectionsBefore(text: string, anchor: number, floor: number):
   return null;
 }
 
-const lead = /\s*(?:,\s*|\(\s*|,?\s+at\s+)?/y;
+const lead = /\s*(?:,\s*(?:at\s+)?|\(\s*|at\s+)?/y;
 const belongsToNext =
   /\s+(?:of|in|from)\s+(?:the\s+)?(?:\[|RFC|BCP|STD|this\b|that\b)|\s+(?:of|in)\s+(?:the|this|that)\b|\s+below\b|\s+above\b/y;
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sampleSeriesDirectory } from '@rfckit/sample-series';
 import { compareCommands, timeCommand, type Ratio } from './measure.ts';
 
-const bin = fileURLToPath(new URL('../../../apps/cli/bin/rfc.mjs', import.meta.url));
+const bin = fileURLToPath(new URL('../../../apps/cli/bin/rfc.cjs', import.meta.url));
 
 /** How long the built command takes from a cold start, as multiples of a bare `node -e 0` (design: 1.5 and 4). */
 export function compareColdStart(rounds: number, corpus: string | undefined): readonly Ratio[] {

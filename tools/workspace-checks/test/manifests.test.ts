@@ -64,6 +64,6 @@ describe('the command line', () => {
   it('brings everything in its bundle, so that installing it installs nothing else', () => {
     const manifest = readManifest('apps/cli');
     expect(manifest.dependencies).toBeUndefined();
-    expect(existsSync(join(workspaceRoot, 'apps/cli/bin/rfc.mjs'))).toBe(true);
+    expect(existsSync(join(workspaceRoot, 'apps/cli/bin/rfc.cjs'))).toBe(true);
   });
 });

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { tokenizer } from 'acorn';
+import { checkSync } from 'recheck';
+import { expect, test } from 'vitest';
+
+const folder = new URL('../src/', import.meta.url);
+
+interface Expression {
+  readonly file: string;
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/** All regular expressions of the sources, found by a tokenizer. */
+function findExpressions(): Expression[] {
+  const found: Expression[] = [];
+  for (const file of readdirSync(folder)) {
+    const source = stripTypeScriptTypes(readFileSync(new URL(file, folder), 'utf8'));
+    expect(source, `${file} builds an expression that this test cannot see`).not.toContain('new RegExp');
+    for (const token of tokenizer(source, { ecmaVersion: 'latest', sourceType: 'module' })) {
+      if (token.type.label !== 'regexp') continue;
+      const { pattern, flags } = token.value as { pattern: string; flags: string };
+      found.push({ file, pattern, flags });
+    }
+  }
+  return found;
+}
+
+const expressions = findExpressions();
+
+test('the sources hold regular expressions', () => {
+  expect(expressions.length).toBeGreaterThan(60);
+});
+
+test.each(expressions)(
+  '$file: /$pattern/$flags does not backtrack badly',
+  { timeout: 60_000 },
+  ({ pattern, flags }) => {
+    expect(checkSync(pattern, flags, { timeout: 50_000 }).status).not.toBe('vulnerable');
+  },
+);

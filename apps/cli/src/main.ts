@@ -58,13 +58,23 @@ async function parse(argv: readonly string[], host: Host): Promise<number> {
     return exitCodes.done;
   }
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync([...readHelpWords(program, argv)], { from: 'user' });
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return exitCodes.done;
     throw explainParsing(error, program, argv);
   }
+}
+
+/** `help cache status` asks for the help of a command below another; the parser knows the first word only. */
+function readHelpWords(program: Command, argv: readonly string[]): readonly string[] {
+  const [help, ...words] = argv;
+  if (help !== 'help' || words.length < 2 || words.some((word) => word.startsWith('-'))) return argv;
+  let at: Command | undefined = program;
+  for (const word of words) at = at?.commands.find((known) => known.name() === word);
+  if (at === undefined) throw new UsageError(`there is no command ${words.join(' ')}`, 'see rfc --help');
+  return [...words, '--help'];
 }
 
 /** What the parser did not understand, as the program says it: one line that names where to look. */

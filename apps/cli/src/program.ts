@@ -8,10 +8,28 @@ import { registerSourceText } from './commands/source-text.ts';
 import { registerShow } from './commands/show.ts';
 import { registerStatus } from './commands/status.ts';
 import { invoke, type Host, type Invocation } from './invocation.ts';
+import { UsageError } from './program-error.ts';
 import type { GlobalFlags } from './settings.ts';
 
 /** Runs one command's action with its flags and remembers its exit code. */
 export type Run = (command: Command, action: (invocation: Invocation) => Promise<number>) => Promise<void>;
+
+/** The options of a command and of those that it belongs to. */
+function optionsOf(command: Command): readonly Option[] {
+  return command.parent === null ? command.options : [...command.options, ...optionsOf(command.parent)];
+}
+
+/** An empty value is a variable that was not set; taken for none, it would do something else than was asked. */
+function refuseEmpty(command: Command): void {
+  const given = command.optsWithGlobals<Record<string, unknown>>();
+  for (const option of optionsOf(command)) {
+    const value = given[option.attributeName()];
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (values.some((each) => typeof each === 'string' && each.trim() === '')) {
+      throw new UsageError(`${option.long ?? option.flags} is empty`, 'give it a value or leave it out');
+    }
+  }
+}
 
 /** The whole command line. `setExitCode` receives what the called command ended with. */
 export function createProgram(host: Host, version: string, setExitCode: (code: number) => void): Command {
@@ -46,6 +64,8 @@ Examples:
   rfc import /usr/share/doc/RFC
 Settings come from flags, then RFC_* variables (RFC_OFFLINE, RFC_DATA_DIRECTORY, RFC_CACHE_DIRECTORY, RFC_EDITOR_URL), then defaults.`,
     );
+
+  program.hook('preAction', (_program, command) => refuseEmpty(command));
 
   const run: Run = async (command, action) => {
     setExitCode(await invoke(host, command.optsWithGlobals<GlobalFlags>(), action));

@@ -255,8 +255,8 @@ test('a slice inside a character or past the end is refused', async () => {
     place.run(['source-text', '99906', '--start-offset', `${from}`, '--end-offset', `${to}`], offline);
   expect((await slice(astral, astral + 4)).out).toBe('🌊');
   for (const [from, to, message] of [
-    [astral + 1, astral + 4, `startOffset ${astral + 1} is inside a character`],
-    [astral, astral + 2, `endOffset ${astral + 2} is inside a character`],
+    [astral + 1, astral + 4, `the start of the slice, byte ${astral + 1}, is inside a character`],
+    [astral, astral + 2, `the end of the slice, byte ${astral + 2}, is inside a character`],
     [0, file.byteLength + 1, `is not within the ${file.byteLength} bytes of RFC99906`],
     [9, 8, 'the slice 9 to 8 is not within'],
   ] as const) {

@@ -2,6 +2,7 @@ import type { ImportReport, Passage, ResearchResult } from '@rfckit/evidence-pro
 import { describe, expect, test } from 'vitest';
 import { renderImport } from '../src/render/import.ts';
 import { renderResearch } from '../src/render/research.ts';
+import { describeCurrent, renderStanding } from '../src/render/standing.ts';
 
 const sourceHash = 'a'.repeat(64);
 
@@ -57,7 +58,14 @@ function makeResult(passages: Passage[], complete = true): ResearchResult {
       },
     ],
     currency: [
-      { requested: 'RFC99901', current: complete ? ['RFC99902'] : [], complete, reason: null, paths: [] },
+      {
+        requested: 'RFC99901',
+        current: complete ? ['RFC99902'] : [],
+        complete,
+        reason: complete ? null : 'record_missing',
+        asOf: complete ? '2026-01-02T03:04:05.000Z' : null,
+        paths: [],
+      },
     ],
     attribution: 'Attribution.',
     diagnostics: {
@@ -85,7 +93,7 @@ RFC99901 · 2. Rules · supports · relevance 75 % · OBSOLETED by RFC99902 · 2
   bytes 10-22 of https://www.rfc-editor.org/rfc/rfc99901.txt
   sha256 ${sourceHash}
 
-RFC99901: current is RFC99902
+RFC99901: current is RFC99902 as of 2026-01-02
 judge: lexical
 Attribution.
 `);
@@ -102,7 +110,15 @@ Attribution.
   test('says that nothing was found, and that successors are not known', () => {
     const text = renderResearch(makeResult([], false));
     expect(text).toContain('No passage found in RFC99901.');
-    expect(text).toContain('RFC99901: current is unknown (incomplete: some successors were not fetched)');
+    expect(text).toContain('RFC99901: current is unknown (a later RFC has no record here: import metadata');
+    expect(text).not.toContain('Attribution.');
+  });
+
+  test('does not let unknown errata look like none', () => {
+    const result = makeResult([makePassage('One.', 0)]);
+    expect(renderResearch(result)).not.toContain('errata: not known');
+    for (const hit of result.answers[0]?.hits ?? []) hit.verifiedErrata = null;
+    expect(renderResearch(result)).toContain('errata: not known here for RFC99901 (import errata.json)');
   });
 });
 
@@ -138,6 +154,40 @@ function makeReport(data: Partial<ImportReport['data']>, warnings: string[] = []
   };
 }
 
+describe('what became of an RFC', () => {
+  const current = { obsoleted_by: [], current: ['RFC99901'], complete: true, reason: null, as_of: null };
+
+  test('is nothing for one that is current, one line for others', () => {
+    expect(renderStanding(current)).toBe('');
+    expect(
+      renderStanding({
+        ...current,
+        obsoleted_by: ['RFC99902'],
+        current: ['RFC99903'],
+        as_of: '2026-01-02T03:04:05.000Z',
+      }),
+    ).toBe('OBSOLETED by RFC99902; current is RFC99903 as of 2026-01-02\n');
+    expect(
+      renderStanding({
+        ...current,
+        obsoleted_by: null,
+        current: [],
+        complete: false,
+        reason: 'relations_unknown',
+      }),
+    ).toMatch(/^Not known here: whether it was obsoleted \(no record here says .+import metadata.+\)\n$/);
+  });
+
+  test.each(['record_missing', 'relations_unknown', 'bound_reached', 'cycle'])(
+    'the reason %s is told in words',
+    (reason) => {
+      const told = describeCurrent({ current: ['RFC99903'], complete: false, reason, asOf: null });
+      expect(told).toMatch(/\([a-z ]{20,}/);
+      expect(told).not.toContain(reason);
+    },
+  );
+});
+
 describe('an import report for a person', () => {
   test('is one line when all went well', () => {
     expect(renderImport(makeReport({}))).toBe(
@@ -155,6 +205,7 @@ describe('an import report for a person', () => {
       message: 'bad',
     }));
     const lines = renderImport(makeReport({ failures })).trimEnd().split('\n');
+    expect(lines[0]).toContain(', 25 failed,');
     expect(lines).toHaveLength(22);
     expect(lines[1]).toBe('  f0: bad [parse_failed]');
     expect(lines.at(-1)).toBe('  … and 5 more');

@@ -53,10 +53,18 @@ function endsInWord(text: string, at: number): boolean {
 function cutsKeyPhrase(source: Stream, index: number, length: number, start: number, end: number): boolean {
   const { at, value } = source.skeleton;
   const next = index + length < value.length ? (at[index + length] ?? end) : end;
-  if (next - end < 4096 && splitsKeyPhrase(source.text.slice(Math.max(start, end - 16), end), readGap(source, end, next).marks + source.text.slice(next, next + 16))) return true;
+  if (
+    next - end < 4096 &&
+    splitsKeyPhrase(
+      source.text.slice(Math.max(start, end - 16), end),
+      readGap(source, end, next).marks + source.text.slice(next, next + 16),
+    )
+  )
+    return true;
   const previous = index > 0 ? (at[index - 1] ?? start - 1) + 1 : start;
   if (start - previous >= 4096) return false;
-  const before = source.text.slice(Math.max(0, previous - 16), previous) + readGap(source, previous, start).marks;
+  const before =
+    source.text.slice(Math.max(0, previous - 16), previous) + readGap(source, previous, start).marks;
   return splitsKeyPhrase(before, source.text.slice(start, start + 16));
 }
 
@@ -105,9 +113,19 @@ function compareInside(source: Stream, index: number, quoted: Stream): Inside | 
     const from = (at[index + k - 1] ?? 0) + 1;
     const quotedFrom = (quotedAt[k - 1] ?? 0) + 1;
     if (from === here && quotedFrom === there) continue;
-    if (here - from === 1 && there - quotedFrom === 1 && text.charCodeAt(from) === quotation.charCodeAt(quotedFrom)) continue;
+    if (
+      here - from === 1 &&
+      there - quotedFrom === 1 &&
+      text.charCodeAt(from) === quotation.charCodeAt(quotedFrom)
+    )
+      continue;
     const gap = readGap(source, from, here);
-    const compared = compareGaps(gap, readGap(quoted, quotedFrom, there), text.charCodeAt(from - 1), text.charCodeAt(here));
+    const compared = compareGaps(
+      gap,
+      readGap(quoted, quotedFrom, there),
+      text.charCodeAt(from - 1),
+      text.charCodeAt(here),
+    );
     if (compared === DIFFERENT) return null;
     bits |= gap.page === null ? compared : compared | foldingBit.across_page;
     if ((compared & foldingBit.list_marker) !== 0) breaks.push(splitAt(text, from, here));
@@ -149,7 +167,11 @@ export function compareAt(source: Stream, index: number, quoted: Stream): Candid
   const lead = quoted.text.slice(0, quoted.skeleton.at[0]);
   const leadMarkers = quoted.markers.filter((marker) => marker.end <= (quoted.skeleton.at[0] ?? 0));
   const leadMarker = leadMarkers.at(-1);
-  if (leadMarker !== undefined && !mayStartItem(source, index, quoted.text.slice(leadMarker.start, leadMarker.end))) return null;
+  if (
+    leadMarker !== undefined &&
+    !mayStartItem(source, index, quoted.text.slice(leadMarker.start, leadMarker.end))
+  )
+    return null;
   const marks = leadMarkers.length === 0 ? lead : lead.slice(leadMarker?.end);
   const before = matchBefore(text, first, marks, text.charCodeAt(first));
   const after = matchAfter(text, last, quoted.text.slice((quoted.skeleton.at[length - 1] ?? 0) + 1));

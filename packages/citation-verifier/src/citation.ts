@@ -1,6 +1,11 @@
 import { blockId, sectionId, type LoadedSnapshot, type Sha256 } from '@rfckit/rfc-snapshot';
 import type { Span } from '@rfckit/text-position';
-import { citationId, sourceCitationId, type CitationFields, type SourceCitationFields } from './citation-id.ts';
+import {
+  citationId,
+  sourceCitationId,
+  type CitationFields,
+  type SourceCitationFields,
+} from './citation-id.ts';
 import { sectionAt } from './section-check.ts';
 
 /** A citation as it is printed: with the published bytes at hand nothing else is needed to check it. */
@@ -36,7 +41,8 @@ function nodeOf(snapshot: LoadedSnapshot, { start, end }: Span): string {
   const block = blocks[low];
   if (block !== undefined && block.span.start <= start && end <= block.span.end) return blockId(block.index);
   let section = sections[sectionAt(sections, start)];
-  while (section !== undefined && section.treeEnd < end && section.parent !== null) section = sections[section.parent];
+  while (section !== undefined && section.treeEnd < end && section.parent !== null)
+    section = sections[section.parent];
   return sectionId(section?.index ?? 0);
 }
 

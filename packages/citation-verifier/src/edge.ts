@@ -40,13 +40,15 @@ export function matchBefore(text: string, start: number, marks: string, first: n
   let at = start;
   let left = marks.length;
   let bits = 0;
+  // White space counts when a mark beyond it agrees.
+  let spaces = 0;
   while (left > 0 && at > 0) {
     if (isWhiteSpace(marks.charCodeAt(left - 1))) {
       if (!isWhiteSpace(text.charCodeAt(at - 1))) break;
       const [from, to] = [at, left];
       while (left > 0 && isWhiteSpace(marks.charCodeAt(left - 1))) left--;
       while (at > 0 && isWhiteSpace(text.charCodeAt(at - 1))) at--;
-      if (left > 0 && text.slice(at, from) !== marks.slice(left, to)) bits |= foldingBit.whitespace;
+      if (left > 0 && text.slice(at, from) !== marks.slice(left, to)) spaces = foldingBit.whitespace;
       continue;
     }
     const [own, other] = [text.charAt(at - 1), marks.charAt(left - 1)];
@@ -54,16 +56,22 @@ export function matchBefore(text: string, start: number, marks: string, first: n
       if (!isSameMark(own, other)) break;
       bits |= foldingBit.punctuation;
     }
+    bits |= spaces;
     at--;
     left--;
   }
   const rest = marks.slice(0, left);
   while (at < start && isWhiteSpace(text.charCodeAt(at))) at++;
-  const isBullet = bullets.test(rest) && (isWhiteSpace(marks.charCodeAt(left)) || /\s$/.test(rest) || /[|>]$/.test(rest));
+  const isBullet =
+    bullets.test(rest) && (isWhiteSpace(marks.charCodeAt(left)) || /\s$/.test(rest) || /[|>]$/.test(rest));
   const more = unmatchedBits(rest, HARD_BEFORE, isBullet, left === marks.length && isDigitUnit(first));
   // A mark beside an ellipsis belongs to what was left out.
   if (more !== DIFFERENT && (more & foldingBit.elision) !== 0) at = start;
-  return { at, bits: more === DIFFERENT ? DIFFERENT : bits | more, isCut: left === marks.length && rest.trim() !== '' };
+  return {
+    at,
+    bits: more === DIFFERENT ? DIFFERENT : bits | more,
+    isCut: left === marks.length && rest.trim() !== '',
+  };
 }
 
 /** Matches the marks after the last word of a quotation against what stands from `end` on in the source. */
@@ -71,13 +79,15 @@ export function matchAfter(text: string, end: number, marks: string): Edge {
   let at = end;
   let used = 0;
   let bits = 0;
+  let spaces = 0;
   while (used < marks.length && at < text.length) {
     if (isWhiteSpace(marks.charCodeAt(used))) {
       if (!isWhiteSpace(text.charCodeAt(at))) break;
       const [from, to] = [used, at];
       while (used < marks.length && isWhiteSpace(marks.charCodeAt(used))) used++;
       while (at < text.length && isWhiteSpace(text.charCodeAt(at))) at++;
-      if (used < marks.length && text.slice(to, at) !== marks.slice(from, used)) bits |= foldingBit.whitespace;
+      if (used < marks.length && text.slice(to, at) !== marks.slice(from, used))
+        spaces = foldingBit.whitespace;
       continue;
     }
     const [own, other] = [text.charAt(at), marks.charAt(used)];
@@ -85,6 +95,7 @@ export function matchAfter(text: string, end: number, marks: string): Edge {
       if (!isSameMark(own, other)) break;
       bits |= foldingBit.punctuation;
     }
+    bits |= spaces;
     at++;
     used++;
   }

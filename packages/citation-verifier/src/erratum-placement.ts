@@ -15,7 +15,14 @@ import type { SectionCheck } from './section-check.ts';
  * - `section`: only the sections that its section field names are known.
  */
 export type PlacementMethod =
-  'quotation' | 'in_section' | 'on_page' | 'each_section' | 'everywhere' | 'parts' | 'near' | 'section';
+  | 'quotation'
+  | 'in_section'
+  | 'on_page'
+  | 'each_section'
+  | 'everywhere'
+  | 'parts'
+  | 'near'
+  | 'section';
 
 /** `high`: the text says it; `medium`: one reading of several is clearly better; `low`: worth a look, not to be relied on. */
 export type PlacementConfidence = 'high' | 'medium' | 'low';

@@ -14,7 +14,11 @@ function lines(text: string): readonly string[] {
 /** Takes out what an erratum's author put between the lines of the quoted text. */
 function withoutPointers(text: string): string {
   return lines(text)
-    .filter((line) => line.trim() === '' || !(pointer.test(line) && (ornament.test(line) || /\^/.test(line) || /^[\s|]*v[\sv]*$/.test(line))))
+    .filter(
+      (line) =>
+        line.trim() === '' ||
+        !(pointer.test(line) && (ornament.test(line) || /\^/.test(line) || /^[\s|]*v[\sv]*$/.test(line))),
+    )
     .filter((line) => !comment.test(line))
     .join('\n');
 }
@@ -24,7 +28,11 @@ function withoutLeadIn(text: string): string {
   let from = 0;
   while (from < rows.length - 1 && from < 4) {
     const row = rows[from] ?? '';
-    const isLead = row.trim() === '' || explicitLeadIn.test(row) || (leadIn.test(row) && /[:.]\W*$|^\s*\W*(?:section|appendix|page|paragraph|in |on |original|old)/i.test(row));
+    const isLead =
+      row.trim() === '' ||
+      explicitLeadIn.test(row) ||
+      (leadIn.test(row) &&
+        /[:.]\W*$|^\s*\W*(?:section|appendix|page|paragraph|in |on |original|old)/i.test(row));
     if (!isLead) break;
     from++;
   }
@@ -40,13 +48,17 @@ export function erratumReadings(originalText: string): readonly string[] {
   const given = originalText.trim();
   const plain = withoutPointers(originalText).trim();
   const body = withoutLeadIn(plain).trim();
-  return [...new Set([given, plain, body, withoutOuterQuotes(body)])].filter((text) => /[\p{L}\p{N}]/u.test(text) || text === given);
+  return [...new Set([given, plain, body, withoutOuterQuotes(body)])].filter(
+    (text) => /[\p{L}\p{N}]/u.test(text) || text === given,
+  );
 }
 
 const ellipsis = /^[^\p{L}\p{N}]*(?:\.{3,}|…|\.)[^\p{L}\p{N}]*$/u;
 
-const correction = /(?:\bshould\b[^\n]{0,40}\b(?:say|read|be|contain)\b[^\n]{0,40}|^\W*(?:new|corrected)(?: text)?\W*|\b(?:rationale|explanation)\b[^\n]*)[:.]?\s*$/i;
-const original = /(?:\b(?:says?|states?|reads?|contains?|defines?)\b[^\n]{0,60}:?|^\W*old(?: text)?\W*|^\s*\(?[0-9a-z]{1,3}[.)]\s[^\n]*)\s*$/i;
+const correction =
+  /(?:\bshould\b[^\n]{0,40}\b(?:say|read|be|contain)\b[^\n]{0,40}|^\W*(?:new|corrected)(?: text)?\W*|\b(?:rationale|explanation)\b[^\n]*)[:.]?\s*$/i;
+const original =
+  /(?:\b(?:says?|states?|reads?|contains?|defines?)\b[^\n]{0,60}:?|^\W*old(?: text)?\W*|^\s*\(?[0-9a-z]{1,3}[.)]\s[^\n]*)\s*$/i;
 
 /** The paragraphs that say what stands in the RFC; those that say what should stand there left out. */
 function originalParagraphs(text: string): readonly string[] {
@@ -74,5 +86,8 @@ export function erratumParts(originalText: string): readonly string[] {
     }
     close();
   }
-  return parts.flatMap((part) => part.split(/[[(<]?(?:\.{3,}|…)[\])>]?/)).map((part) => part.trim()).filter((part) => part !== '');
+  return parts
+    .flatMap((part) => part.split(/[[(<]?(?:\.{3,}|…)[\])>]?/))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

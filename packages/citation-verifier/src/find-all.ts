@@ -10,7 +10,8 @@ function failures(needle: string): Uint32Array {
   const table = new Uint32Array(needle.length);
   let matched = 0;
   for (let i = 1; i < needle.length; i++) {
-    while (matched > 0 && needle.charCodeAt(i) !== needle.charCodeAt(matched)) matched = table[matched - 1] ?? 0;
+    while (matched > 0 && needle.charCodeAt(i) !== needle.charCodeAt(matched))
+      matched = table[matched - 1] ?? 0;
     if (needle.charCodeAt(i) === needle.charCodeAt(matched)) matched++;
     table[i] = matched;
   }

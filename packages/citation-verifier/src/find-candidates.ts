@@ -49,7 +49,10 @@ export function compareWithin(
 }
 
 /** Places of the quotation's words: those of whole words first, those that begin or end within a word last. */
-export function placesOf(source: Stream, quoted: Stream): { readonly whole: number[]; readonly cut: number[] } {
+export function placesOf(
+  source: Stream,
+  quoted: Stream,
+): { readonly whole: number[]; readonly cut: number[] } {
   const length = quoted.skeleton.at.length;
   const whole: number[] = [];
   const cut: number[] = [];

@@ -10,7 +10,13 @@
  * - `case`: upper and lower case differ.
  */
 export type Folding =
-  'whitespace' | 'hyphen_wrap' | 'across_page' | 'list_marker' | 'punctuation' | 'elision' | 'case';
+  | 'whitespace'
+  | 'hyphen_wrap'
+  | 'across_page'
+  | 'list_marker'
+  | 'punctuation'
+  | 'elision'
+  | 'case';
 
 /** `exact`, or the last in order of the foldings that a match needed. */
 export type MatchClass = 'exact' | Folding;

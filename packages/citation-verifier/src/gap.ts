@@ -76,7 +76,11 @@ function isHyphenWrap(ours: string, theirs: string): boolean {
   if (joined === undefined && otherJoined === undefined) return false;
   const a = foldMarks(joined ?? ours);
   const b = foldMarks(otherJoined ?? theirs);
-  return a === b || (joined !== undefined && a === '-' && b === '') || (otherJoined !== undefined && b === '-' && a === '');
+  return (
+    a === b ||
+    (joined !== undefined && a === '-' && b === '') ||
+    (otherJoined !== undefined && b === '-' && a === '')
+  );
 }
 
 function compareMarks(source: string, quoted: string, left: number, right: number): number {
@@ -95,7 +99,9 @@ function compareMarks(source: string, quoted: string, left: number, right: numbe
 function compareMarkers(source: readonly string[], quoted: readonly string[]): number {
   if (source.length === quoted.length && source.every((marker, index) => marker === quoted[index])) return 0;
   // A number that the source does not have is a claim, a bullet is a habit of printing.
-  return quoted.every((marker) => marker === 'o' || source.includes(marker)) ? foldingBit.list_marker : DIFFERENT;
+  return quoted.every((marker) => marker === 'o' || source.includes(marker))
+    ? foldingBit.list_marker
+    : DIFFERENT;
 }
 
 /**
@@ -110,7 +116,9 @@ export function compareGaps(source: Gap, quoted: Gap, left: number, right: numbe
   if (source.marks.length > MAX_MARKS || quoted.marks.length > MAX_MARKS) return asPrinted;
   const ours = withoutGutters(source);
   const theirs = withoutGutters(quoted);
-  const isBare = withoutSpaces(ours) === withoutSpaces(source.marks) && withoutSpaces(theirs) === withoutSpaces(quoted.marks);
+  const isBare =
+    withoutSpaces(ours) === withoutSpaces(source.marks) &&
+    withoutSpaces(theirs) === withoutSpaces(quoted.marks);
   if (isBare) return asPrinted === DIFFERENT ? DIFFERENT : asPrinted | markers;
   const bits = compareMarks(ours, theirs, left, right);
   if (bits === DIFFERENT) return asPrinted === DIFFERENT ? DIFFERENT : asPrinted | markers;

@@ -66,7 +66,8 @@ export function locateSections(
   options: Omit<LocateOptions, 'section'>,
 ): Omit<Location, 'sectionExists'> {
   const limit = options.limit ?? 1000;
-  if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`limit must be a positive integer, got ${limit}`);
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new RangeError(`limit must be a positive integer, got ${limit}`);
   const { document } = index;
   const known = readings(index);
   const prepared = prepareQuotation(quotation);

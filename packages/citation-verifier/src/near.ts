@@ -44,9 +44,7 @@ function quotedIds(quoted: Stream, starts: Uint32Array, table: WordTable): Int32
 /** Diagonals on which the rarest quoted words agree most, best first. */
 function likelyDiagonals(ids: Int32Array, table: WordTable): readonly number[] {
   const count = (id: number): number => (table.offsets[id + 1] ?? 0) - (table.offsets[id] ?? 0);
-  const rarest = [...ids.entries()]
-    .filter(([, id]) => id !== -1)
-    .sort(([, a], [, b]) => count(a) - count(b));
+  const rarest = [...ids.entries()].filter(([, id]) => id !== -1).sort(([, a], [, b]) => count(a) - count(b));
   const votes = new Map<number, number>();
   let left = MAX_VOTES;
   for (const [position, id] of rarest) {

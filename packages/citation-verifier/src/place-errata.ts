@@ -61,18 +61,28 @@ function chooseMatches(
   const matches = plainest(found);
   const places = matches.map(toPlace);
   if (places.length === 1) {
-    const isElsewhere = named.length > 0 && !places.some((place) => isNamed(place) || place.sectionCheck === 'outer');
+    const isElsewhere =
+      named.length > 0 && !places.some((place) => isNamed(place) || place.sectionCheck === 'outer');
     return { method: 'quotation', confidence: isElsewhere ? 'medium' : 'high', places };
   }
-  for (const within of [places.filter(({ sectionCheck }) => sectionCheck === 'same'), places.filter(isNamed)]) {
+  for (const within of [
+    places.filter(({ sectionCheck }) => sectionCheck === 'same'),
+    places.filter(isNamed),
+  ]) {
     if (within.length === 1) return { method: 'in_section', confidence: 'high', places: within };
   }
   const [tightest, next] = [...matches].sort((a, b) => tier(a) - tier(b));
   if (tightest !== undefined && next !== undefined && tier(tightest) < tier(next)) {
-    return { method: 'quotation', confidence: named.length === 0 ? 'high' : 'medium', places: [toPlace(tightest)] };
+    return {
+      method: 'quotation',
+      confidence: named.length === 0 ? 'high' : 'medium',
+      places: [toPlace(tightest)],
+    };
   }
   const page = erratumPage(erratum);
-  const onPage = places.filter(({ spans }) => page !== null && pageAt(document, spans[0]?.start ?? 0) === page);
+  const onPage = places.filter(
+    ({ spans }) => page !== null && pageAt(document, spans[0]?.start ?? 0) === page,
+  );
   if (onPage.length === 1) return { method: 'on_page', confidence: 'high', places: onPage };
   const perSection = named.map(({ index }) => places.filter(({ section }) => section === index));
   if (named.length > 1 && perSection.every(({ length }) => length === 1)) {

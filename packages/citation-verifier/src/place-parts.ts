@@ -24,7 +24,10 @@ function onlyMatch(matches: readonly QuotationMatch[]): QuotationMatch | null {
 }
 
 function isOverlapping(a: QuotationMatch, b: QuotationMatch): boolean {
-  return (a.spans[0]?.start ?? 0) < (b.spans.at(-1)?.end ?? 0) && (b.spans[0]?.start ?? 0) < (a.spans.at(-1)?.end ?? 0);
+  return (
+    (a.spans[0]?.start ?? 0) < (b.spans.at(-1)?.end ?? 0) &&
+    (b.spans[0]?.start ?? 0) < (a.spans.at(-1)?.end ?? 0)
+  );
 }
 
 /** Parts that stand in one place each, and the share of the text's letters and digits that they hold. */

@@ -24,7 +24,7 @@ const ligature = /[\ufb00-\ufb06\uff01-\uff5e]/g;
 const superscripts = /[⁰¹²³⁴-⁹]+/g;
 // Every repetition before a fixed character is bounded: the expression is tried at each character of a hostile text.
 const ellipsis =
-  /[[(<]?[ \t]{0,4}(?:\.{3,}|…|\. \. \.(?: \.)*)[ \t]{0,4}[\])>]?|\n(?:[ \t]{0,40}\.[ \t]{0,40}\n){1,8}/g;
+  /[[(<]?[ \t]{0,4}(?:\.{3,}|…|\. \. \.(?: \.)*)[ \t]{0,4}[\])>]?|\n(?:[ \t]{0,40}\.[ \t]{0,40}\n){2,8}/g;
 
 function raised(digits: string): string {
   return `^${digits.normalize('NFKC')}`;

@@ -42,6 +42,7 @@ export function readGap(stream: Stream, from: number, to: number): Gap & { reado
     marks,
     markers: markers.map(({ start, end }) => text.slice(start, end)),
     isRow: marks.includes('|') && isInRow(text, from),
-    page: furniture.length > 0 ? { start: furniture[0]?.start ?? from, end: furniture.at(-1)?.end ?? to } : null,
+    page:
+      furniture.length > 0 ? { start: furniture[0]?.start ?? from, end: furniture.at(-1)?.end ?? to } : null,
   };
 }

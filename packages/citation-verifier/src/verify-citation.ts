@@ -48,7 +48,9 @@ const MAX_PLACES = 100;
 const utf8 = new TextEncoder();
 
 function toBytes({ text, encoding }: LoadedSnapshot): Uint8Array {
-  return encoding === 'utf-8' ? utf8.encode(text) : Uint8Array.from(text, (character) => character.charCodeAt(0));
+  return encoding === 'utf-8'
+    ? utf8.encode(text)
+    : Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 /** Reads and hashes what citations are checked against. Never throws for what the bytes hold. */
@@ -108,14 +110,17 @@ function isInBlock(snapshot: LoadedSnapshot, id: string, { start, end }: Span): 
 function placesOf(source: CitationSource, quote: string): readonly Span[] {
   const { text, lines } = source;
   if (text === null || lines === null) return [];
-  return findAll(text, quote, MAX_PLACES).map((start) => lines.locate({ start, end: start + quote.length }).byte);
+  return findAll(text, quote, MAX_PLACES).map(
+    (start) => lines.locate({ start, end: start + quote.length }).byte,
+  );
 }
 
 /** How the file at hand relates to the one that the citation was made from; `null` where it is the same. */
 function sourceDifference(citation: PrintedCitation, source: CitationSource): CitationReason | null {
   if (source.snapshot !== null && source.snapshot.rfc !== citation.rfc) return 'other_rfc';
   if (source.hash !== citation.sourceHash) return 'other_source';
-  const isOther = citation.snapshotId !== null && source.snapshot !== null && source.snapshot.id !== citation.snapshotId;
+  const isOther =
+    citation.snapshotId !== null && source.snapshot !== null && source.snapshot.id !== citation.snapshotId;
   return isOther ? 'other_snapshot' : null;
 }
 
@@ -145,8 +150,13 @@ export function verifyCitation(
   const difference = sourceDifference(citation, source);
   const ownPlace = { start: citation.byteStart, end: citation.byteEnd };
   if (difference === null) {
-    if (!isThere) return { verdict: 'not_found', reason: 'not_at_offset', places: placesOf(source, citation.quote) };
-    if (source.snapshot !== null && citation.blockId !== null && !isInBlock(source.snapshot, citation.blockId, own)) {
+    if (!isThere)
+      return { verdict: 'not_found', reason: 'not_at_offset', places: placesOf(source, citation.quote) };
+    if (
+      source.snapshot !== null &&
+      citation.blockId !== null &&
+      !isInBlock(source.snapshot, citation.blockId, own)
+    ) {
       return { verdict: 'integrity_failure', reason: 'outside_block', places: [ownPlace] };
     }
     return { verdict: 'verified', reason: null, places: [ownPlace] };

@@ -114,7 +114,8 @@ export async function verifyQuotation(
 
 function verdictOf(location: Location, elsewhere: readonly QuotationElsewhere[]): QuotationVerdict {
   const { best, sectionExists } = location;
-  if (best !== null && isPresent(best)) return isAsCited(best, sectionExists !== null) ? 'as_cited' : 'other_section';
+  if (best !== null && isPresent(best))
+    return isAsCited(best, sectionExists !== null) ? 'as_cited' : 'other_section';
   if (elsewhere.length > 0) return 'other_rfc';
   return best !== null || location.near !== null ? 'near' : 'not_found';
 }

@@ -43,8 +43,15 @@ describe('ids', () => {
 
   it('change with every field', () => {
     const fields = { snapshotId: `snp_${'0'.repeat(24)}`, blockId: 'blk_1', byteStart: 7, quote: 'x' };
-    const changes = [{ snapshotId: `snp_${'1'.repeat(24)}` }, { blockId: 'blk_2' }, { byteStart: 8 }, { quote: 'y' }];
-    const ids = [fields, ...changes.map((change) => ({ ...fields, ...change }))].map((each) => citationId(each, sha256));
+    const changes = [
+      { snapshotId: `snp_${'1'.repeat(24)}` },
+      { blockId: 'blk_2' },
+      { byteStart: 8 },
+      { quote: 'y' },
+    ];
+    const ids = [fields, ...changes.map((change) => ({ ...fields, ...change }))].map((each) =>
+      citationId(each, sha256),
+    );
     expect(new Set(ids).size).toBe(5);
     expect(ids.every(isCitationId)).toBe(true);
     expect(isCitationId('cit_xyz')).toBe(false);
@@ -55,12 +62,16 @@ describe('ids', () => {
     expect(() => citationId({ ...fields, byteStart: -1 }, sha256)).toThrow(RangeError);
     expect(() => citationId({ ...fields, quote: '' }, sha256)).toThrow(TypeError);
     expect(() => citationId({ ...fields, snapshotId: 'snp_1' }, sha256)).toThrow(TypeError);
-    expect(() => sourceCitationId({ rfc: 'RFC1', format: 'txt', sourceHash: 'x', byteStart: 0, quote: 'x' }, sha256)).toThrow(TypeError);
+    expect(() =>
+      sourceCitationId({ rfc: 'RFC1', format: 'txt', sourceHash: 'x', byteStart: 0, quote: 'x' }, sha256),
+    ).toThrow(TypeError);
   });
 
   it('are made for every block and section of a snapshot, each verified', () => {
     const source = createCitationSource(snapshot, sha256);
-    const spans = [...snapshot.blocks, ...snapshot.sections].map(({ span }) => span).filter(({ start, end }) => end > start);
+    const spans = [...snapshot.blocks, ...snapshot.sections]
+      .map(({ span }) => span)
+      .filter(({ start, end }) => end > start);
     expect(spans.length).toBeGreaterThan(60);
     for (const span of spans) {
       const made = createCitation(snapshot, span, sha256);
@@ -73,7 +84,11 @@ describe('verifyCitation', () => {
   it('verifies a citation from its printed fields and the bytes alone', () => {
     const printed = JSON.parse(JSON.stringify(citation)) as Citation;
     const { byteStart: start, byteEnd: end } = citation;
-    expect(verifyCitation(printed, bytes, sha256)).toEqual({ verdict: 'verified', reason: null, places: [{ start, end }] });
+    expect(verifyCitation(printed, bytes, sha256)).toEqual({
+      verdict: 'verified',
+      reason: null,
+      places: [{ start, end }],
+    });
     expect(Buffer.from(bytes.subarray(start, end)).toString()).toBe(citation.quote);
     expect(verifyCitation(printed, snapshot, sha256).verdict).toBe('verified');
   });
@@ -81,7 +96,9 @@ describe('verifyCitation', () => {
   it('verifies with one of the two ids and refuses none', () => {
     const bare = { ...citation, citationId: null, snapshotId: null, blockId: null };
     expect(verifyCitation(bare, snapshot, sha256).verdict).toBe('verified');
-    expect(verifyCitation({ ...citation, sourceCitationId: null }, snapshot, sha256).verdict).toBe('verified');
+    expect(verifyCitation({ ...citation, sourceCitationId: null }, snapshot, sha256).verdict).toBe(
+      'verified',
+    );
     expect(() => verifyCitation({ ...bare, sourceCitationId: null }, snapshot, sha256)).toThrow(TypeError);
   });
 
@@ -149,7 +166,10 @@ describe('verifyCitation', () => {
 
   it('says not found for another RFC', () => {
     const other = snapshotOf('RFC99901', sampleBytes(99901));
-    expect(verifyCitation(citation, other, sha256)).toMatchObject({ verdict: 'not_found', reason: 'other_rfc' });
+    expect(verifyCitation(citation, other, sha256)).toMatchObject({
+      verdict: 'not_found',
+      reason: 'other_rfc',
+    });
   });
 
   it('counts bytes behind a byte order mark, accents and ISO 8859-1', () => {

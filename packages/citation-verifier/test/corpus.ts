@@ -14,11 +14,11 @@ function readSize(header: Buffer): number {
 
 /** The texts of the corpus whose number `isWanted`, one in memory at a time while the archive is read. */
 export async function readTexts(isWanted: (rfc: number) => boolean): Promise<readonly Buffer[]> {
-  const unpacked = createReadStream(join(corpusFolder ?? '', 'rfc-text.tar.zst'), { highWaterMark: 1 << 20 }).pipe(
-    createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } }),
-  );
+  const unpacked = createReadStream(join(corpusFolder ?? '', 'rfc-text.tar.zst'), {
+    highWaterMark: 1 << 20,
+  }).pipe(createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } }));
   const texts: Buffer[] = [];
-  let held = Buffer.alloc(0);
+  let held: Buffer = Buffer.alloc(0);
   let entry: { readonly rfc: number; readonly size: number } | null = null;
   for await (const chunk of unpacked as AsyncIterable<Buffer>) {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);

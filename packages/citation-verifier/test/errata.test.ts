@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { placeErrata, type ErratumPlacement } from '@rfckit/citation-verifier';
 import { parseErratum, type Erratum } from '@rfckit/rfc-record';
-import { sampleErrataPath } from '@rfckit/sample-series';
-import { documentOf, sampleDocument } from './sample.ts';
+import { documentOf, sampleDocument, sampleErrata } from './sample.ts';
 
 function erratum(section: string, originalText: string): Erratum {
   const read = parseErratum({
@@ -42,16 +40,46 @@ function place(section: string, originalText: string): ErratumPlacement {
 }
 
 function placed(placement: ErratumPlacement): readonly string[] {
-  return placement.places.flatMap(({ spans }) => spans.map(({ start, end }) => document.text.slice(start, end)));
+  return placement.places.flatMap(({ spans }) =>
+    spans.map(({ start, end }) => document.text.slice(start, end)),
+  );
 }
 
 describe('placeErrata', () => {
   it.each([
     ['the only place', '1', 'A lantern MUST greet', 'quotation', 'high', ['A lantern MUST greet']],
-    ['the only place, not where it says', '3', 'A lantern MUST greet', 'quotation', 'medium', ['A lantern MUST greet']],
-    ['the place in the section', 'Section 2, first paragraph', 'The keeper sleeps at dawn.', 'in_section', 'high', ['The keeper sleeps at dawn.']],
-    ['each section that it names', '1 and 2', 'The keeper sleeps at dawn.', 'each_section', 'high', ['The keeper sleeps at dawn.', 'The keeper sleeps at dawn.']],
-    ['every place', 'GLOBAL', 'The keeper sleeps at dawn.', 'everywhere', 'medium', ['The keeper sleeps at dawn.', 'The keeper sleeps at dawn.']],
+    [
+      'the only place, not where it says',
+      '3',
+      'A lantern MUST greet',
+      'quotation',
+      'medium',
+      ['A lantern MUST greet'],
+    ],
+    [
+      'the place in the section',
+      'Section 2, first paragraph',
+      'The keeper sleeps at dawn.',
+      'in_section',
+      'high',
+      ['The keeper sleeps at dawn.'],
+    ],
+    [
+      'each section that it names',
+      '1 and 2',
+      'The keeper sleeps at dawn.',
+      'each_section',
+      'high',
+      ['The keeper sleeps at dawn.', 'The keeper sleeps at dawn.'],
+    ],
+    [
+      'every place',
+      'GLOBAL',
+      'The keeper sleeps at dawn.',
+      'everywhere',
+      'medium',
+      ['The keeper sleeps at dawn.', 'The keeper sleeps at dawn.'],
+    ],
   ] as const)('puts an erratum at %s', (_, section, original, method, confidence, expected) => {
     const placement = place(section, original);
     expect([placement.method, placement.confidence, placement.reason]).toEqual([method, confidence, null]);
@@ -88,10 +116,12 @@ And later:
    A lamp has a wick, a glass, a base and a number that nobody else has.`;
     const placement = place('', original);
     expect(placement.method).toBe('parts');
-    expect(placed(placement)).toEqual([
-      'A lantern MUST greet every lantern that it meets.',
-      'A lamp has a wick, a glass, a base and a number that nobody else has.',
-    ].slice(0, placement.places.length));
+    expect(placed(placement)).toEqual(
+      [
+        'A lantern MUST greet every lantern that it meets.',
+        'A lamp has a wick, a glass, a base and a number that nobody else has.',
+      ].slice(0, placement.places.length),
+    );
     expect(placed(placement)).not.toContain('A wick is trimmed at noon.');
   });
 
@@ -99,7 +129,9 @@ And later:
     const placement = place('2', 'A lamp has a wick, a glas, a base and a number that nobody else has.');
     expect([placement.method, placement.confidence]).toEqual(['near', 'medium']);
     expect(placement.similarity).toBeCloseTo(30 / 32, 5);
-    expect(placed(placement)).toEqual(['A lamp has a wick, a glass, a base and a number that nobody else has']);
+    expect(placed(placement)).toEqual([
+      'A lamp has a wick, a glass, a base and a number that nobody else has',
+    ]);
   });
 
   it.each([
@@ -108,11 +140,14 @@ And later:
     ['not_found', '2', 'See notes', 'section'],
     ['not_found', '', 'Penguins waddle briskly across frozen northern parking garages', null],
     ['no_original_text', '2', ' ', 'section'],
-  ] as const)('leaves an erratum without a place and says %s (section %j, %j)', (reason, section, original, method) => {
-    const placement = place(section, original);
-    expect([placement.reason, placement.method, placement.places]).toEqual([reason, method, []]);
-    expect(placement.namedSections.length > 0).toBe(method === 'section');
-  });
+  ] as const)(
+    'leaves an erratum without a place and says %s (section %j, %j)',
+    (reason, section, original, method) => {
+      const placement = place(section, original);
+      expect([placement.reason, placement.method, placement.places]).toEqual([reason, method, []]);
+      expect(placement.namedSections.length > 0).toBe(method === 'section');
+    },
+  );
 
   it('reads sections from free text', () => {
     const named = (section: string): readonly (string | null | undefined)[] =>
@@ -125,9 +160,7 @@ And later:
 });
 
 it('places the errata of the sample series where their texts stand', () => {
-  const errata = (JSON.parse(readFileSync(sampleErrataPath, 'utf8')) as unknown[]).flatMap(
-    (each) => parseErratum(each).erratum ?? [],
-  );
+  const errata = sampleErrata().flatMap((each) => parseErratum(each).erratum ?? []);
   const summary = errata.map((each) => {
     const [placement] = placeErrata(sampleDocument(Number(each.rfc.slice(3))), [each]);
     return [each.id, placement?.method, placement?.places.length];

@@ -2,7 +2,7 @@ import { createQuotationIndex, locateQuotation, type QuotationIndex } from '@rfc
 import { parseRfcText } from '@rfckit/rfc-parser';
 import { expect, it } from 'vitest';
 
-const SMALL = 60_000;
+const SMALL = 30_000;
 
 const texts: Readonly<Record<string, string>> = {
   'one letter': 'a'.repeat(400_000),
@@ -28,7 +28,8 @@ const quotations: Readonly<Record<string, (n: number) => string>> = {
   bullets: (n) => `${'- '.repeat(n / 2)}the`,
   items: (n) => '1. a\n'.repeat(n / 5),
   brackets: (n) => `${'[ '.repeat(n / 2)}...x`,
-  'words of no text': (n) => Array.from({ length: n / 7 }, (_, i) => ((i * 2654435761) >>> 0).toString(36)).join(' '),
+  'words of no text': (n) =>
+    Array.from({ length: n / 7 }, (_, i) => ((i * 2654435761) >>> 0).toString(36)).join(' '),
 };
 
 function timeOf(index: QuotationIndex, quotation: string): number {

@@ -22,7 +22,7 @@ const prose = documentOf(`   A lantern MUST greet every lantern that it
    | 20   | green |
    +------+-------+
 
-   The offset is -1 or a+b, and x < y.`);
+   The offset is -1 or a+b, and x < y.  Bits 0-7 are = 0.`);
 
 describe('the class of a match', () => {
   it.each([
@@ -49,6 +49,11 @@ describe('the class of a match', () => {
     ['A lantern MUST greet [...] SHOULD NOT wait', 'elision'],
     ['... greet every lantern ...', 'elision'],
     ['a Lantern MUST greet', 'case'],
+    ['Bits 0-7 are =', 'exact'],
+    ['Bits 0–7 are', 'punctuation'],
+    ['“A lantern MUST greet”', 'punctuation'],
+    ['- A lantern MUST greet', 'list_marker'],
+    ['> A lantern MUST greet', 'list_marker'],
   ])('of %j is %s', (quotation, expected) => {
     const location = locateQuotation(prose, quotation);
     expect(outcome(location)).toEqual([expected]);
@@ -67,6 +72,10 @@ describe('the class of a match', () => {
     ['an operator is another', 'and x > y'],
     ['an operator is missing', 'or a b, and'],
     ['a fraction is a range', 'or 3-4 of them'],
+    ['a range is two numbers', 'Bits 0 7 are'],
+    ['a range is one number', 'Bits 07 are'],
+    ['an operator stands before it alone', '<A lantern MUST greet'],
+    ['an operator stands after it alone', 'Bits 0-7 are > '],
     ['an apostrophe makes another word', 'keeper cant sleep'],
     ['a list number is another', '2. A "keeper" can\'t sleep'],
     ['the parts of an elision stand in another order', 'SHOULD NOT wait ... lantern MUST greet'],

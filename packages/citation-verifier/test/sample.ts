@@ -4,14 +4,19 @@ import { decodeRfcBytes, parseRfcText, type RfcDocument } from '@rfckit/rfc-pars
 import { recordFromHeader, type RfcId } from '@rfckit/rfc-record';
 import { buildSnapshot, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import type { Location, QuotationMatch } from '@rfckit/citation-verifier';
-import { sampleSeriesDirectory } from '@rfckit/sample-series';
+
+const series = new URL('../../../tools/sample-series/', import.meta.url);
 
 export const sampleNumbers = [99901, 99902, 99903, 99904, 99905, 99906, 99907, 99908] as const;
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export function sampleBytes(rfc: number): Uint8Array {
-  return readFileSync(`${sampleSeriesDirectory}rfc${rfc}.txt`);
+  return readFileSync(new URL(`rfc/rfc${rfc}.txt`, series));
+}
+
+export function sampleErrata(): readonly unknown[] {
+  return JSON.parse(readFileSync(new URL('errata.json', series), 'utf8')) as readonly unknown[];
 }
 
 export function sampleDocument(rfc: number): RfcDocument {
@@ -39,7 +44,9 @@ export function snapshotOf(rfc: RfcId, bytes: Uint8Array): LoadedSnapshot {
 
 /** A document with one section that holds `body`, indented as RFC texts are. */
 export function documentOf(body: string): RfcDocument {
-  return parseRfcText(`Request for Comments: 99999\n\n                         A Sample\n\n1.  Body\n\n${body}\n`);
+  return parseRfcText(
+    `Request for Comments: 99999\n\n                         A Sample\n\n1.  Body\n\n${body}\n`,
+  );
 }
 
 export function quoted(document: { readonly text: string }, match: QuotationMatch | null): readonly string[] {

@@ -1,6 +1,6 @@
 import type { RfcDocument } from '@rfckit/rfc-parser';
 import type { Span } from '@rfckit/text-position';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 /** A run of printed words of one block, and where it stands. */
 export interface Slice {
@@ -46,7 +46,12 @@ export function sliceOf(
       const span = { start: words[first]?.start ?? 0, end: words[last]?.end ?? 0 };
       const text = document.text.slice(span.start, span.end);
       return (text.match(wordCharacter) ?? []).length >= 12 && isUsable(text)
-        ? { document, span, text, [fc.toStringMethod]: () => `${document.header.number}@${span.start} ${JSON.stringify(text)}` }
+        ? {
+            document,
+            span,
+            text,
+            [fc.toStringMethod]: () => `${document.header.number}@${span.start} ${JSON.stringify(text)}`,
+          }
         : null;
     })
     .filter((slice) => slice !== null);
@@ -67,15 +72,24 @@ export function rewrap(text: string, width: number): string {
 
 /** The same lines with other indents. */
 export function reindent(text: string, indent: number): string {
-  return text.split('\n').map((line, index) => (index === 0 ? line : ' '.repeat(indent) + line.trimStart())).join('\n');
+  return text
+    .split('\n')
+    .map((line, index) => (index === 0 ? line : ' '.repeat(indent) + line.trimStart()))
+    .join('\n');
 }
 
 function moved(span: Span, at: number, by: number): Span {
-  return { start: span.start >= at ? span.start + by : span.start, end: span.end > at ? span.end + by : span.end };
+  return {
+    start: span.start >= at ? span.start + by : span.start,
+    end: span.end > at ? span.end + by : span.end,
+  };
 }
 
 /** The document with a page break put in at a place between two words. */
-export function withPageBreak(document: RfcDocument, at: number): { readonly document: RfcDocument; readonly length: number } {
+export function withPageBreak(
+  document: RfcDocument,
+  at: number,
+): { readonly document: RfcDocument; readonly length: number } {
   const lead = '\n\n\n';
   const footer = 'Sample                      Standards Track                     [Page 7]';
   const header = 'RFC 99999                      A Sample                       April 2026';

@@ -42,7 +42,10 @@ describe('the verdict', () => {
       loadRelatives: async () => [],
       findOthers: async (words: string) => {
         asked.push(words);
-        return [{ ...predecessor, relation: 'other' as const }, { ...predecessor, rfc: 'RFC99909' as const, isCurrent: true }];
+        return [
+          { ...predecessor, relation: 'other' as const },
+          { ...predecessor, rfc: 'RFC99909' as const, isCurrent: true },
+        ];
       },
     };
     const check = await verifyQuotation(current, older, {}, hooks);
@@ -87,6 +90,8 @@ describe('the verdict', () => {
   it('passes on what a hook throws', async () => {
     const hooks = { loadRelatives: () => Promise.reject(new Error('no network')) };
     await expect(verifyQuotation(current, older, {}, hooks)).rejects.toThrow('no network');
-    await expect(verifyQuotation(current, quotation, {}, hooks)).resolves.toMatchObject({ verdict: 'as_cited' });
+    await expect(verifyQuotation(current, quotation, {}, hooks)).resolves.toMatchObject({
+      verdict: 'as_cited',
+    });
   });
 });

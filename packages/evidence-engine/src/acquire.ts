@@ -74,7 +74,7 @@ async function fetchSource(
       pinned: null,
     };
   } catch (error) {
-    throw explainMissing(rfc, toEngineError(error, 'fetch the text'));
+    throw explainMissing(context, rfc, toEngineError(error, 'fetch the text'));
   }
 }
 
@@ -87,8 +87,34 @@ export function assertIssued(context: EngineContext, rfc: string): void {
   });
 }
 
-function explainMissing(rfc: string, error: unknown): unknown {
+/** What is said of an RFC that has a record and no text in it: it was published in other forms only. */
+function neverAsText(context: EngineContext, rfc: string, cause: EngineError): EngineError | null {
+  const record = context.readStore()?.recordOf(rfc)?.record ?? null;
+  if (record === null || record.source === 'text-header') return null;
+  if (record.formats.length === 0 || record.formats.includes('txt')) return null;
+  const [asset] = record.formats.filter(
+    (format) => format === 'pdf' || format === 'html' || format === 'xml',
+  );
+  return new EngineError(
+    'rfc_not_found',
+    `${rfc} was never published as text, so nothing of it can be quoted`,
+    {
+      hint:
+        asset === undefined
+          ? `the RFC Editor has it as ${record.formats.join(', ')}`
+          : `the RFC Editor has it as ${record.formats.join(', ')}: rfc source ${rfc} --asset ${asset}`,
+      details: { rfc, formats: [...record.formats] },
+      cause,
+    },
+  );
+}
+
+function explainMissing(context: EngineContext, rfc: string, error: unknown): unknown {
   if (!(error instanceof EngineError)) return error;
+  if (error.code === 'rfc_not_found' || error.code === 'not_cached') {
+    const never = neverAsText(context, rfc, error);
+    if (never !== null) return never;
+  }
   if (error.code === 'rfc_not_found') {
     return new EngineError('rfc_not_found', `${rfc} has no published text at the RFC Editor`, {
       hint: 'check the number; a few of the oldest RFCs exist only as scans, and some numbers were never issued',

@@ -20,6 +20,23 @@ export async function findRecord(
   return fetched ?? stored;
 }
 
+/**
+ * When what `findRecord` gives was observed: when it was imported or last confirmed with the RFC Editor. `null` where no record
+ * at hand knows of later RFCs. No request is made.
+ */
+export async function findObservedAt(context: EngineContext, rfc: string): Promise<string | null> {
+  const stored = context.readStore()?.recordOf(rfc) ?? null;
+  if (stored !== null && stored.record.source !== 'text-header') return stored.observedAt;
+  if (context.options.offline === true) return null;
+  try {
+    const status = await (await context.cache()).status(rfc, 'json');
+    return status.state === 'hit' ? status.validatedAt : null;
+  } catch {
+    // A cache that cannot be read knows no time.
+    return null;
+  }
+}
+
 async function fetchRecord(
   context: EngineContext,
   rfc: string,

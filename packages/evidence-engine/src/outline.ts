@@ -1,12 +1,14 @@
 import type { Outline } from '@rfckit/evidence-protocol';
 import type { OutlineSection as StoredSection } from '@rfckit/corpus-store';
 import { parserVersion } from '@rfckit/rfc-parser';
+import type { RfcRecord } from '@rfckit/rfc-record';
 import { extractorVersion, type Snapshot } from '@rfckit/rfc-snapshot';
 import { acquireRfc, findPinned, type SourceOrigin } from './acquire.ts';
 import type { EngineContext } from './context.ts';
 import type { OperationOptions } from './options.ts';
 import { presentSection } from './present-section.ts';
 import { resolveDocument } from './resolve-document.ts';
+import { findStanding } from './standing.ts';
 import { selectTree } from './select-tree.ts';
 
 interface OutlineSource {
@@ -14,6 +16,7 @@ interface OutlineSource {
     Snapshot,
     'id' | 'rfc' | 'sourceHash' | 'parserVersion' | 'extractorVersion' | 'publication' | 'diagnostics'
   >;
+  readonly record: RfcRecord;
   readonly sections: readonly StoredSection[];
   readonly canonicalUrl: string;
   readonly fetchedAt: string;
@@ -38,6 +41,7 @@ export async function readOutline(
     data: {
       rfc: source.snapshot.rfc,
       title: source.snapshot.publication.title,
+      standing: await findStanding(context, source.record, source.source, options.signal),
       sections: sections.map(({ section, own }) => presentSection(section, own)),
       diagnostics: source.snapshot.diagnostics.map(({ code, severity, message }) => ({
         code,
@@ -68,13 +72,17 @@ async function findOutline(
 ): Promise<OutlineSource> {
   const stored = readStored(context, rfc, snapshotId);
   if (stored !== null) return stored;
-  const { snapshot, canonicalUrl, fetchedAt, source } = await acquireRfc(context, rfc, options.signal);
+  const { snapshot, record, canonicalUrl, fetchedAt, source } = await acquireRfc(
+    context,
+    rfc,
+    options.signal,
+  );
   const sections = snapshot.sections.map((section) => ({
     section,
     own: snapshot.lines.locate(section.span),
     tree: snapshot.lines.locate({ start: section.span.start, end: section.treeEnd }),
   }));
-  return { snapshot, sections, canonicalUrl, fetchedAt, source };
+  return { snapshot, record, sections, canonicalUrl, fetchedAt, source };
 }
 
 /** What the corpus has ready: no text is read and nothing parsed. */
@@ -86,9 +94,11 @@ function readStored(context: EngineContext, rfc: string, snapshotId: string | nu
   const isUsable =
     snapshotId !== null || store.hasDocument(rfc, document.sha256, { parserVersion, extractorVersion });
   const outline = isUsable ? store.outlineOf(snapshotId ?? rfc) : null;
-  if (outline === null) return null;
+  const record = store.recordOf(rfc)?.record ?? null;
+  if (outline === null || record === null) return null;
   return {
     snapshot: outline,
+    record,
     sections: outline.outline,
     canonicalUrl: document.url,
     fetchedAt: document.fetchedAt,

@@ -20,6 +20,14 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
+/** The fields that an issue is about; the request itself where it is no object. */
+function fieldsOf(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, 5).map((key) => describePath([...issue.path, key]));
+  const path = describePath(issue.path);
+  return path === '' ? [] : [path];
+}
+
 /** Reads a request by its schema. Throws `EngineError` (`invalid_input`) that names each wrong field. */
 export function readRequest<Schema extends z.ZodType>(
   schema: Schema,
@@ -34,6 +42,6 @@ export function readRequest<Schema extends z.ZodType>(
   });
   throw new EngineError('invalid_input', `the request is not valid: ${problems.join('; ')}`, {
     hint: `a request has the fields ${accepted.join(', ')}`,
-    details: { fields: parsed.error.issues.slice(0, 5).map((issue) => describePath(issue.path)) },
+    details: { fields: parsed.error.issues.flatMap(fieldsOf).slice(0, 5) },
   });
 }

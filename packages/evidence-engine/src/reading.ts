@@ -1,15 +1,17 @@
-import type { ReadBlock, Reading } from '@rfckit/evidence-protocol';
-import { blockId, sectionId, type RfcBlock } from '@rfckit/rfc-snapshot';
+import type { ReadBlock, Reading, ReadSection } from '@rfckit/evidence-protocol';
+import { blockId, sectionId, type RfcBlock, type RfcSection } from '@rfckit/rfc-snapshot';
 import type { AcquiredRfc } from './acquire.ts';
 import { attributionFor } from './attribution.ts';
 import type { EngineContext } from './context.ts';
+import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
 import { presentRange, presentSection } from './present-section.ts';
+import { findStanding } from './standing.ts';
 import { acquireResolved } from './acquire-resolved.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { selectTree } from './select-tree.ts';
 
-/** What to read: the place in the selector, or `section`, which wins. */
+/** What to read: the place in the selector, or `section`; never both. */
 export interface ReadOptions extends OperationOptions {
   readonly section?: string;
 }
@@ -21,12 +23,20 @@ export async function readDocument(
   options: ReadOptions,
 ): Promise<Reading> {
   const resolved = resolveDocument(context, selector);
+  const named = resolved.section ?? resolved.anchor;
+  if (named !== null && options.section !== undefined) {
+    throw new EngineError(
+      'invalid_selector',
+      `two sections are named: ${named} in the selector and ${options.section} beside it`,
+      { hint: 'name one of them', details: { rfc: resolved.rfc } },
+    );
+  }
   const acquired = await acquireResolved(context, resolved, options.signal);
-  const wanted = options.section ?? resolved.section ?? resolved.anchor;
+  const wanted = options.section ?? named;
   const sections =
     wanted === null
       ? acquired.snapshot.sections
-      : selectTree(acquired.snapshot.sections, wanted, acquired.snapshot.rfc);
+      : selectTree(acquired.snapshot.sections, wanted, acquired.snapshot.rfc, acquired.snapshot.blocks);
   const inside = new Set(sections.map(({ index }) => index));
   const blocks = acquired.snapshot.blocks.filter((block) => inside.has(block.section));
   const { snapshot, record } = acquired;
@@ -36,8 +46,11 @@ export async function readDocument(
     data: {
       rfc: snapshot.rfc,
       title: record.title,
-      obsoleted_by: [...record.obsoletedBy],
-      sections: sections.map((section) => presentSection(section, snapshot.lines.locate(section.span))),
+      standing: await findStanding(context, record, acquired.source, options.signal),
+      sections: sections.map((section) => ({
+        ...presentSection(section, snapshot.lines.locate(section.span)),
+        heading: presentHeading(acquired, section),
+      })),
       blocks: blocks.map((block) => presentBlock(acquired, block)),
       attribution: attributionFor([snapshot.rfc]),
     },
@@ -53,6 +66,16 @@ export async function readDocument(
     warnings: [...resolved.warnings],
     next_cursor: null,
     limits: { applied: {}, truncated: false },
+  };
+}
+
+function presentHeading({ snapshot }: AcquiredRfc, { heading }: RfcSection): ReadSection['heading'] {
+  if (heading === null) return null;
+  const { text, lines } = snapshot;
+  const lineStart = lines.lineStart(lines.lineAt(heading.start));
+  return {
+    column: text.slice(lineStart, heading.start).replaceAll('\f', '').length,
+    text: text.slice(heading.start, heading.end),
   };
 }
 

@@ -9,10 +9,21 @@ export function readSelector(text: string): Selector {
   throw new EngineError('invalid_selector', message, { details: suggestion === null ? {} : { suggestion } });
 }
 
-/** Reads a selector that must name one RFC. Throws `EngineError` (`invalid_selector`). */
+/** Reads a selector that must name one RFC as a whole. Throws `EngineError` (`invalid_selector`). */
 export function readRfcSelector(text: string): RfcSelector {
   const selector = readSelector(text);
-  if (selector.type === 'rfc') return selector;
+  if (selector.type === 'rfc') {
+    const { rfc, section, anchor } = selector;
+    if (section === null && anchor === null) return selector;
+    throw new EngineError(
+      'invalid_selector',
+      `a whole RFC is needed here, and this names ${section === null ? 'a place' : `section ${section}`} in ${rfc}`,
+      {
+        hint: `name ${rfc} alone; rfc show and rfc outline take a section`,
+        details: { suggestion: rfc },
+      },
+    );
+  }
   throw new EngineError('invalid_selector', `one RFC is needed here, not a ${selector.type}`, {
     hint: 'name it as RFC9110 or 9110',
   });

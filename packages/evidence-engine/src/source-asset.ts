@@ -3,6 +3,7 @@ import type { EngineContext } from './context.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { OperationOptions } from './options.ts';
+import { isSampleRfc } from './sample-rfc.ts';
 import { readRfcSelector } from './select.ts';
 import { sha256 } from './source-hash.ts';
 
@@ -19,6 +20,8 @@ export interface OfficialAsset {
   readonly canonicalUrl: string;
   readonly fetchedAt: string;
   readonly source: 'corpus' | 'cache' | 'network';
+  /** Whether it is of the sample series, which nobody published: `canonicalUrl` leads nowhere then. */
+  readonly fictitious: boolean;
 }
 
 /** The published bytes of an RFC in one form. */
@@ -29,6 +32,7 @@ export async function readSourceAsset(
   options: OperationOptions,
 ): Promise<OfficialAsset> {
   const { rfc } = readRfcSelector(selector);
+  const fictitious = isSampleRfc(rfc);
   const known = sourceAssets.find((name) => name === asset);
   if (known === undefined) {
     throw new EngineError('invalid_input', 'there is no such form of an RFC', {
@@ -41,7 +45,7 @@ export async function readSourceAsset(
       rfc,
       options.signal,
     );
-    return { rfc, asset: known, bytes, sourceHash, canonicalUrl, fetchedAt, source };
+    return { rfc, asset: known, bytes, sourceHash, canonicalUrl, fetchedAt, source, fictitious };
   }
   if (known === 'xml') {
     const store = context.readStore();
@@ -57,6 +61,7 @@ export async function readSourceAsset(
         canonicalUrl,
         fetchedAt,
         source: 'corpus',
+        fictitious,
       };
     }
   }
@@ -76,6 +81,7 @@ export async function readSourceAsset(
       canonicalUrl,
       fetchedAt,
       source: outcome === 'fetched' ? 'network' : 'cache',
+      fictitious,
     };
   } catch (error) {
     throw toEngineError(error, 'fetch the file');

@@ -7,6 +7,7 @@ import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
 import { readRequest } from './read-request.ts';
 import { readRfcSelector } from './select.ts';
+import { findStanding } from './standing.ts';
 
 const accepted = ['schemaVersion', 'rfc', 'startOffset', 'endOffset', 'expectedSourceHash'];
 
@@ -27,6 +28,7 @@ export async function readSourceText(
       details: { expectedSourceHash: expected, sourceHash: snapshot.sourceHash },
     });
   }
+  const standing = await findStanding(context, acquired.record, acquired.source, options.signal);
   const start = request.startOffset ?? null;
   const end = request.endOffset ?? null;
   return {
@@ -34,6 +36,13 @@ export async function readSourceText(
     kind: 'source_text',
     rfc,
     title: acquired.record.title,
+    standing: {
+      obsoletedBy: standing.obsoleted_by,
+      current: standing.current,
+      complete: standing.complete,
+      reason: standing.reason,
+      asOf: standing.as_of,
+    },
     canonicalUrl: acquired.canonicalUrl,
     sourceHash: snapshot.sourceHash,
     byteLength: snapshot.byteLength,
@@ -63,14 +72,18 @@ function listSections({ snapshot }: AcquiredRfc): NonNullable<SourceText['sectio
 }
 
 /** A byte offset as UTF-16, or an error that names the nearest places where a slice may begin or end. */
-function toUtf16(lines: LineIndex, offset: number, name: string): number {
+function toUtf16(lines: LineIndex, offset: number, name: 'start' | 'end'): number {
   try {
     return lines.utf16FromByte(offset);
   } catch {
-    throw new EngineError('invalid_input', `${name} ${offset} is inside a character`, {
-      hint: 'move it by one to three bytes, to the start of the character or the next one',
-      details: { [name]: offset },
-    });
+    throw new EngineError(
+      'invalid_input',
+      `the ${name} of the slice, byte ${offset}, is inside a character`,
+      {
+        hint: 'move it by one to three bytes, to the start of the character or the next one',
+        details: { [`${name}Offset`]: offset },
+      },
+    );
   }
 }
 
@@ -81,12 +94,12 @@ function cutSlice({ snapshot }: AcquiredRfc, start: number, end: number): NonNul
       'invalid_input',
       `the slice ${start} to ${end} is not within the ${byteLength} bytes of ${snapshot.rfc}`,
       {
-        hint: `give 0 ≤ startOffset ≤ endOffset ≤ ${byteLength}`,
+        hint: `give 0 ≤ start ≤ end ≤ ${byteLength}`,
         details: { startOffset: start, endOffset: end, byteLength },
       },
     );
   }
-  const from = toUtf16(lines, start, 'startOffset');
-  const to = toUtf16(lines, end, 'endOffset');
+  const from = toUtf16(lines, start, 'start');
+  const to = toUtf16(lines, end, 'end');
   return { startOffset: start, endOffset: end, text: text.slice(from, to) };
 }

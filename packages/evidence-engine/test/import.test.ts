@@ -147,6 +147,7 @@ describe('--rfc', () => {
       rfc: 'RFC1',
       name: 'a!rfc1.txt',
       inArchive: true,
+      writtenAt: () => Promise.resolve(null),
       read: () => Promise.resolve(Buffer.alloc(size, 'x')),
     });
     await held.hold(file(60));

@@ -175,7 +175,7 @@ test('each wrong request is refused and names its field', async () => {
     [{ ...good, questions: ['x'.repeat(2001)] }, 'questions[0]'],
     [{ ...good, rfcs: ['1', '2', '3', '4', '5'] }, 'rfcs'],
     [{ schemaVersion: 3, questions: ['Why?'] }, 'rfcs'],
-    [{ ...good, extra: 1 }, ''],
+    [{ ...good, extra: 1 }, 'extra'],
   ] as const) {
     expect(await failureOf(engine.research(request))).toMatchObject({
       code: 'invalid_input',

@@ -56,6 +56,19 @@ export const rangeSchema = z.strictObject({
   line_end: countSchema,
 });
 
+/** What became of the document itself. */
+export const standingSchema = z.strictObject({
+  /** What is known to obsolete it; `null` where no record at hand could tell. */
+  obsoleted_by: z.array(rfcIdSchema).nullable(),
+  /** What stands in its place now as far as is known: itself where nothing obsoletes it. */
+  current: z.array(rfcIdSchema),
+  complete: z.boolean(),
+  /** Why it is not complete, as a code; `null` when it is. */
+  reason: z.string().nullable(),
+  /** The oldest observation among the records that this rests on. */
+  as_of: instantSchema.nullable(),
+});
+
 /** One section of an outline. */
 export const outlineSectionSchema = z.strictObject({
   section_id: z.string().regex(/^sec_[0-9a-z]+$/),
@@ -71,6 +84,7 @@ export const outlineSchema = corpusEnvelopeSchema(
   z.strictObject({
     rfc: rfcIdSchema,
     title: z.string(),
+    standing: standingSchema,
     sections: z.array(outlineSectionSchema),
     diagnostics: z.array(z.strictObject({ code: z.string(), severity: z.string(), message: z.string() })),
   }),
@@ -107,6 +121,7 @@ export const corpusStatusSchema = corpusEnvelopeSchema(
   }),
 );
 
+export type Standing = z.infer<typeof standingSchema>;
 export type Outline = z.infer<typeof outlineSchema>;
 export type OutlineSection = z.infer<typeof outlineSectionSchema>;
 export type ImportReport = z.infer<typeof importReportSchema>;

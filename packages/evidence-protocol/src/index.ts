@@ -5,10 +5,12 @@ export {
   importReportSchema,
   outlineSchema,
   outlineSectionSchema,
+  standingSchema,
   type CorpusStatus,
   type ImportReport,
   type Outline,
   type OutlineSection,
+  type Standing,
 } from './corpus-envelope.ts';
 export {
   requestTraceSchema,
@@ -61,4 +63,11 @@ export {
   sha256Schema,
   sourceOriginSchema,
 } from './values.ts';
-export { readBlockSchema, readingSchema, type ReadBlock, type Reading } from './reading.ts';
+export {
+  readBlockSchema,
+  readingSchema,
+  readSectionSchema,
+  type ReadBlock,
+  type Reading,
+  type ReadSection,
+} from './reading.ts';

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { corpusEnvelopeSchema, outlineSectionSchema, rangeSchema } from './corpus-envelope.ts';
+import {
+  corpusEnvelopeSchema,
+  outlineSectionSchema,
+  rangeSchema,
+  standingSchema,
+} from './corpus-envelope.ts';
 import { countSchema, rfcIdSchema } from './values.ts';
 
 /** One block as it stands in the file: `text` is exactly the bytes of `range`. */
@@ -16,17 +21,23 @@ export const readBlockSchema = z.strictObject({
   range: rangeSchema,
 });
 
+/** A section with its heading as the file prints it; `null` for what stands before the first heading. */
+export const readSectionSchema = outlineSectionSchema.extend({
+  heading: z.strictObject({ column: countSchema, text: z.string() }).nullable(),
+});
+
 /** A document, or one section of it with its subsections, in blocks. */
 export const readingSchema = corpusEnvelopeSchema(
   z.strictObject({
     rfc: rfcIdSchema,
     title: z.string(),
-    obsoleted_by: z.array(rfcIdSchema),
-    sections: z.array(outlineSectionSchema),
+    standing: standingSchema,
+    sections: z.array(readSectionSchema),
     blocks: z.array(readBlockSchema),
     attribution: z.string(),
   }),
 );
 
 export type ReadBlock = z.infer<typeof readBlockSchema>;
+export type ReadSection = z.infer<typeof readSectionSchema>;
 export type Reading = z.infer<typeof readingSchema>;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { protocolLimits, schemaVersion } from './limits.ts';
-import { countSchema, hitRoleSchema, passageVerdictSchema, provenanceSchema, rfcIdSchema } from './values.ts';
+import {
+  countSchema,
+  hitRoleSchema,
+  instantSchema,
+  passageVerdictSchema,
+  provenanceSchema,
+  rfcIdSchema,
+} from './values.ts';
 import { retrievalDiagnosticsSchema } from './diagnostics.ts';
 
 const questionSchema = z
@@ -76,6 +83,8 @@ export const currencySchema = z.strictObject({
   complete: z.boolean(),
   /** Why the report is not complete, as a code; `null` when it is. */
   reason: z.string().nullable(),
+  /** The oldest observation among the records that this rests on; `null` where no record knows of later RFCs. */
+  asOf: instantSchema.nullable(),
   paths: z.array(
     z.strictObject({
       to: rfcIdSchema,

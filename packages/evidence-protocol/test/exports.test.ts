@@ -25,6 +25,7 @@ describe('the package', () => {
       'provenanceSchema',
       'publicRfcSchema',
       'readBlockSchema',
+      'readSectionSchema',
       'readingSchema',
       'requestTraceSchema',
       'researchRequestSchema',
@@ -39,6 +40,7 @@ describe('the package', () => {
       'sourceSectionSchema',
       'sourceTextRequestSchema',
       'sourceTextSchema',
+      'standingSchema',
     ]);
   });
 

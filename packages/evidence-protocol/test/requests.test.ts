@@ -49,10 +49,14 @@ describe('a source-text request', () => {
     expect(accepted({ endOffset: 10 })).toBe(false);
   });
 
-  it('takes whole offsets from 0 and a hash in lower-case hex', () => {
+  it('takes whole offsets from 0 and a hash in hex of either case', () => {
     expect(accepted({ startOffset: -1, endOffset: 10 })).toBe(false);
     expect(accepted({ startOffset: 0.5, endOffset: 10 })).toBe(false);
     expect(accepted({ expectedSourceHash: 'a'.repeat(64) })).toBe(true);
-    expect(accepted({ expectedSourceHash: 'A'.repeat(64) })).toBe(false);
+    const request = { schemaVersion: 3, rfc: 'RFC9110', expectedSourceHash: 'A'.repeat(64) };
+    expect(sourceTextRequestSchema.parse(request).expectedSourceHash).toBe('a'.repeat(64));
+    expect(accepted({ expectedSourceHash: 'a'.repeat(63) })).toBe(false);
+    const refused = sourceTextRequestSchema.safeParse({ ...request, expectedSourceHash: 'g'.repeat(64) });
+    expect(refused.error?.issues[0]?.message).toBe('it must be a SHA-256: 64 hexadecimal digits');
   });
 });

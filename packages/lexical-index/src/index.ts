@@ -8,6 +8,7 @@ export {
   type Bm25SearchOptions,
   type Bm25Term,
 } from './bm25.ts';
+export { findMentions, type Mention } from './mentions.ts';
 export { extractQueryTerms, type QueryTerm } from './query-terms.ts';
 export { stem } from './stem.ts';
 export { isStopWord, stopWords } from './stop-words.ts';

@@ -14,7 +14,7 @@ const kindFactors: Readonly<Partial<Record<JudgeParagraph['kind'], number>>> = {
 };
 
 const sectionFactors: Readonly<Partial<Record<JudgeSection['kind'], number>>> = {
-  front_matter: 0.6,
+  front_matter: 0.45,
   status: 0.2,
   references: 0.2,
   acknowledgements: 0.3,
@@ -25,11 +25,44 @@ const sectionFactors: Readonly<Partial<Record<JudgeSection['kind'], number>>> = 
 /** Fewer words than this seldom say something by themselves. */
 const SHORT = 6;
 
-/** How far a place is one where answers stand: bibliography, figures and scraps count less. */
-export function weighPlace(paragraph: JudgeParagraph, section: JudgeSection | undefined): number {
+/** Places beside the subject of an RFC, and the words of a question that asks for them. */
+const asidePlaces: readonly { readonly title: RegExp; readonly factor: number; readonly asked: readonly string[] }[] = [
+  {
+    title: /\biana\b|\bregistration templates?\b/i,
+    factor: 0.3,
+    asked: 'iana registry registries register registered registers registration registrations assigned assignment'.split(' '),
+  },
+  {
+    title: /^(?:acknowledge?ments?|contributors|authors?|thanks)\b/i,
+    factor: 0.3,
+    asked: 'acknowledged acknowledgement acknowledgements contributed contributor contributors author authors thanks thanked'.split(' '),
+  },
+  {
+    title: /^changes$|\bchanges (?:from|since|made|in|to|introduced|relative|between)\b|\bchange ?log\b|\bdifferences (?:from|since)\b|\b(?:revision|document) history\b/i,
+    factor: 0.4,
+    asked: 'change changed changes differ differs difference differences different new old obsolete obsoleted obsoletes previous revision since'.split(
+      ' ',
+    ),
+  },
+];
+
+/** The titles are those of a section and of the sections around it. */
+function weighTitles(titles: readonly string[], asked: ReadonlySet<string>): number {
+  const aside = asidePlaces.find((place) => titles.some((title) => place.title.test(title)));
+  return aside === undefined || aside.asked.some((word) => asked.has(word)) ? 1 : aside.factor;
+}
+
+/** How far a place is one where answers stand: bibliography, figures, registrations, change logs and scraps count less. */
+export function weighPlace(
+  index: DocumentIndex,
+  paragraph: JudgeParagraph,
+  { words }: AnalysedQuestion,
+): number {
+  const section = index.sectionOf(paragraph);
   const kind = kindFactors[paragraph.kind] ?? 1;
-  const place = section === undefined ? 1 : (sectionFactors[section.kind] ?? 1);
-  return kind * place;
+  const untitled = section?.kind === 'front_matter' && section.title === null;
+  const place = section === undefined ? 1 : untitled ? Number(process.env.UT ?? 0.6) : (sectionFactors[section.kind] ?? 1);
+  return kind * place * weighTitles(index.titlesAround(paragraph), words);
 }
 
 const definitionVerbs: ReadonlySet<string> = new Set(
@@ -51,24 +84,79 @@ const subordinate: ReadonlySet<string> = new Set(
 
 const LEAD_WORDS = 14;
 
-/** Whether a text begins by saying what the terms are: most of them, and then a verb that defines. */
-function beginsAsDefinition(words: readonly string[], terms: readonly QuestionTerm[]): boolean {
+/** What a sentence defines: the terms and nothing else, a thing that all of them name, or one that more than half of them name. */
+type DefinitionShare = 'exact' | 'whole' | 'most' | 'none';
+
+/** Whether a sentence begins by saying what the terms are: it names them, and then has a verb that defines.
+ * Terms of the RFC's title are understood. */
+function measureDefinition(
+  words: readonly string[],
+  terms: readonly QuestionTerm[],
+  understood: ReadonlySet<string>,
+): DefinitionShare {
   const lead = words.slice(0, LEAD_WORDS);
-  if (subordinate.has(lead[0] ?? '')) return false;
+  if (terms.length === 0 || subordinate.has(lead[0] ?? '')) return 'none';
   const verb = lead.findIndex((word, at) => at > 0 && definitionVerbs.has(word));
-  if (verb === -1 || pointsElsewhere.has(words[verb + 1] ?? '')) return false;
-  const before = new Set(lead.slice(0, verb).map(stem));
+  if (verb === -1 || pointsElsewhere.has(words[verb + 1] ?? '')) return 'none';
+  const subject = lead.slice(0, verb).filter((word) => !isStopWord(word));
+  const before = new Set(subject.map(stem));
+  const asked = new Set(terms.map(({ term }) => term));
   const present = terms.filter(({ term }) => before.has(term)).length;
-  return terms.length > 0 && present * 2 > terms.length;
+  if (present > 0 && terms.every(({ term }) => before.has(term) || understood.has(term)))
+    return [...before].every((word) => asked.has(word)) ? 'exact' : 'whole';
+  return present * 2 > terms.length ? 'most' : 'none';
+}
+
+const complete: ReadonlySet<DefinitionShare> = new Set(['exact', 'whole']);
+
+/** What a definition counts in a question for one. */
+const definitionFactors: Readonly<Record<DefinitionShare, number>> = {
+  exact: Number(process.env.EX ?? 2),
+  whole: 1.6,
+  most: 1.4,
+  none: 1.4,
+};
+
+/** Sentences of a paragraph that may define; what comes later explains. */
+const SENTENCES = 4;
+
+/** The best that one of its first sentences does: a later one that names all of the terms counts as one that names most. */
+function findDefinition(
+  text: string,
+  terms: readonly QuestionTerm[],
+  understood: ReadonlySet<string>,
+): DefinitionShare {
+  const [first = '', ...later] = text.split(/(?<=[.;:])\s+(?=[A-Z"“])/, SENTENCES);
+  const words = (sentence: string): string[] => tokenize(sentence).map(({ term }) => term);
+  const opening = measureDefinition(words(first), terms, understood);
+  if (opening !== 'none') return opening;
+  const define = later.some((sentence) => complete.has(measureDefinition(words(sentence), terms, understood)));
+  return define ? 'most' : 'none';
+}
+
+/** Words of a list of definitions in which the defined term stands. */
+const DEFINED_WITHIN = 4;
+
+/** Whether an entry of a list of definitions is that of one of the terms. */
+function beginsWith(stems: readonly string[], terms: readonly QuestionTerm[]): boolean {
+  const begin = new Set(stems.slice(0, DEFINED_WITHIN));
+  return terms.some(({ term }) => begin.has(term));
 }
 
 const QUOTED_WITHIN = 120;
 
+/** `the registry "X"` and `the "X" registry` name a list, and define nothing. */
+const namedList = /\b(?:registry|registries|section|table|titled|entitled|called the)\s*$/i;
+const listNamed = /^,?\s*(?:sub-?)?(?:registry|registries|section|table)\b/i;
+
 /** Whether a word of the question stands in quotation marks at the beginning: RFCs quote a term where they define it. */
 function quotesTerm(text: string, terms: readonly QuestionTerm[]): boolean {
   const asked = new Set(terms.map(({ term }) => term));
-  for (const [, quoted = ''] of text.slice(0, QUOTED_WITHIN).matchAll(/["“]([^"“”]{1,40})["”]/g)) {
-    if (tokenize(quoted).some(({ term }) => asked.has(stem(term)))) return true;
+  if (subordinate.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '')) return false;
+  const lead = text.slice(0, QUOTED_WITHIN);
+  for (const { 0: whole, 1: quoted = '', index } of lead.matchAll(/["“]([^"“”]{1,40})["”]/g)) {
+    const names = namedList.test(lead.slice(0, index)) || listNamed.test(lead.slice(index + whole.length));
+    if (!names && tokenize(quoted).some(({ term }) => asked.has(stem(term)))) return true;
   }
   return false;
 }
@@ -102,7 +190,8 @@ function areClose(left: readonly number[], right: readonly number[], distance: n
   return false;
 }
 
-const keyWord = /\b(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL)\b/;
+/** Also in lower case: RFCs before 1997 know no capitals. */
+const keyWord = /\b(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL|must|shall|should)\b/;
 const amount =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|zero|half|twice|byte|octet|second|minute|hour|day)s?\b/i;
 
@@ -131,15 +220,19 @@ export function weighForm(
   const { words, stems } = index.wordsOf(paragraph);
   const section = index.sectionOf(paragraph);
   const topic = question.terms.filter(({ frame }) => !frame);
+  const share = findDefinition(paragraph.text, topic, index.titleStems);
   const defines =
-    beginsAsDefinition(words, topic) || quotesTerm(paragraph.text, topic) || paragraph.kind === 'definition';
+    share !== 'none' ||
+    quotesTerm(paragraph.text, topic) ||
+    (paragraph.kind === 'definition' && beginsWith(stems, topic));
   const hasAmount = amount.test(paragraph.text);
   let factor = 1 + 0.4 * measureProximity(stems, topic);
-  if (defines) factor *= question.definitional ? 1.4 : 1.15;
-  if (question.normative && keyWord.test(paragraph.text)) factor *= 1.15;
+  if (defines) factor *= question.definitional ? definitionFactors[share] : 1.15;
+  if (question.normative && keyWord.test(paragraph.text)) factor *= 1.25;
   if (question.quantity && hasAmount) factor *= 1.15;
   if (section?.paragraphs[0] === paragraph.index) factor *= 1.1;
   if (isNamedBy(section?.title, topic)) factor *= 1.3;
   if (words.length < SHORT) factor *= 0.6;
-  return { factor, fits: (!question.definitional || defines) && (!question.quantity || hasAmount) };
+  const needsDefinition = question.definitional && !question.about;
+  return { factor, fits: (!needsDefinition || defines) && (!question.quantity || hasAmount) };
 }

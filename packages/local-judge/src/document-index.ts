@@ -8,6 +8,12 @@ export interface DocumentIndex {
   /** Stems of the RFC's title: they are about every paragraph. */
   readonly titleStems: ReadonlySet<string>;
   sectionOf(paragraph: JudgeParagraph): JudgeSection | undefined;
+  /** Titles of its section and of the sections around that, from the inside. */
+  titlesAround(paragraph: JudgeParagraph): readonly string[];
+  /** Indexes of the sections with these numbers and of all sections in them. */
+  sectionsNamed(numbers: readonly string[]): ReadonlySet<number>;
+  /** Titles of the sections with these numbers; the RFC's own where it has none of them. */
+  titleFor(numbers: readonly string[]): string;
   /** The words of a paragraph, folded, and their stems, in order. */
   wordsOf(paragraph: JudgeParagraph): ParagraphWords;
   /** Stems of the section titles around a paragraph and of its lead-in. */
@@ -29,6 +35,17 @@ function createStemmer(): (word: string) => string {
     known.set(word, stemmed);
     return stemmed;
   };
+}
+
+function findNamed({ sections }: JudgeDocument, numbers: readonly string[]): Set<number> {
+  const wanted = new Set(numbers);
+  const named = new Set<number>();
+  if (wanted.size === 0) return named;
+  for (const { index, number, parent } of sections) {
+    const inside = parent !== null && named.has(parent);
+    if (inside || (number !== null && wanted.has(number.toUpperCase().replace(/\.$/, '')))) named.add(index);
+  }
+  return named;
 }
 
 export function createDocumentIndex(document: JudgeDocument): DocumentIndex {
@@ -59,6 +76,15 @@ export function createDocumentIndex(document: JudgeDocument): DocumentIndex {
     document,
     bm25,
     titleStems: new Set(stemsOf(document.title)),
+    titlesAround: ({ section }) => contexts[section] ?? [],
+    sectionsNamed: (numbers) => findNamed(document, numbers),
+    titleFor(numbers) {
+      const wanted = new Set(numbers);
+      const titles = document.sections
+        .filter(({ number }) => number !== null && wanted.has(number.toUpperCase()))
+        .flatMap(({ title }) => title ?? []);
+      return titles.length > 0 ? titles.join('\n') : document.title;
+    },
     sectionOf: (paragraph) => document.sections[paragraph.section],
     wordsOf({ index, text }) {
       const known = looked.get(index);

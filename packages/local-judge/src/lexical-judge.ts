@@ -8,7 +8,7 @@ import type {
   JudgeDocument,
 } from '@rfckit/jev-retrieval';
 import { createDocumentIndex, type DocumentIndex } from './document-index.ts';
-import { analyseQuestion } from './question.ts';
+import { analyseQuestion, type QuestionedRfc } from './question.ts';
 import { rankDocuments } from './rank.ts';
 import { scoreParagraphs, type ScoredParagraph } from './score-paragraphs.ts';
 
@@ -33,6 +33,10 @@ function findChapters({ sections }: JudgeDocument): number[] {
   for (const { index, parent } of sections)
     chapters[index] = parent === null ? index : (chapters[parent] ?? index);
   return chapters;
+}
+
+function toQuestioned({ document, titleFor }: DocumentIndex): QuestionedRfc {
+  return { rfc: document.rfc, titleFor };
 }
 
 function toChoice({ paragraph, coverage, fits }: ScoredParagraph): ChosenParagraph {
@@ -63,7 +67,7 @@ export function createLexicalJudge(): EvidenceJudge {
     }
     let scored = cached.scored.get(question);
     if (scored === undefined) {
-      scored = scoreParagraphs(cached.index, analyseQuestion(question));
+      scored = scoreParagraphs(cached.index, analyseQuestion(question, toQuestioned(cached.index)));
       if (cached.scored.size === QUESTIONS_KEPT) cached.scored.clear();
       cached.scored.set(question, scored);
     }

@@ -7,6 +7,12 @@ large big: size octets bytes bits length
 small short: size length least
 many: number limit
 often: interval frequency
+soon quickly fast: within seconds time
+data: bytes octets
+share part fraction: sum fraction percent
+assume suppose: treat behave presume default
+remember: keep store
+again: repeat resend
 maximum most: exceed limit most longest largest more
 minimum least: least smallest fewest
 initial start: default first initially

@@ -18,8 +18,17 @@ export interface ScoredParagraph {
 /** The form of so many of the best paragraphs is looked at. */
 const CLOSE_LOOK = 60;
 
+/** The same for a question that asks for a definition: a frequent word may be used in many places before it is defined in one. */
+const LOOK_FOR_DEFINITION = Number(process.env.LD ?? 300);
+
 /** How much of the coverage is left for each name or number of the question that the RFC never mentions. */
 const UNKNOWN_NAME = 0.5;
+
+/** A plain word that the RFC never uses may be a paraphrase of one that it does: it weighs so much of the rarest word. */
+const UNKNOWN_WORD = 0.6;
+
+/** A section that the question names is preferred to places with far better words. */
+const NAMED_SECTION = 4;
 
 /** A match in a heading or lead-in counts so much of a match in the text. */
 const CONTEXT_SHARE = 0.8;
@@ -37,7 +46,7 @@ const COUNT_BY_WEIGHT = 3;
 /**
  * Share of a question that a paragraph covers: the weights of the terms that occur in its text, headings or lead-in or in the RFC's title, over
  * the weights of all terms. A term weighs its inverse document frequency among the RFC's own paragraphs, so that a rare word counts most and a
- * word that the RFC does not know counts as much as the rarest.
+ * name or number that the RFC does not know counts as much as the rarest, and a plain word that it does not know a little less.
  */
 function measureCoverage(
   index: DocumentIndex,
@@ -50,13 +59,15 @@ function measureCoverage(
   let covered = 0;
   let all = 0;
   let penalty = 1;
-  for (const { term, weight, name, numeric, related } of terms) {
-    const worth = weight * bm25.inverseDocumentFrequency(term);
+  for (const { term, weight, name, numeric, frame, related } of terms) {
+    const known = bm25.documentFrequency(term) > 0;
+    const paraphrased = known || name || numeric ? 1 : UNKNOWN_WORD;
+    const worth = weight * bm25.inverseDocumentFrequency(term) * paraphrased;
     all += worth;
     if (text.has(term)) covered += worth;
     else if (context.has(term) || titleStems.has(term)) covered += worth * CONTEXT_SHARE;
     else if ([...related].some((other) => text.has(other))) covered += worth * RELATED_SHARE;
-    else if ((name || numeric) && bm25.documentFrequency(term) === 0) penalty *= UNKNOWN_NAME;
+    else if ((name || numeric) && !frame && !known) penalty *= UNKNOWN_NAME;
   }
   return all === 0 ? 0 : (covered / all) * penalty;
 }
@@ -82,17 +93,21 @@ function countMatched(terms: readonly QuestionTerm[], matched: ReadonlySet<strin
 
 /** All paragraphs of an RFC that share a word with the question, best first; equal scores in document order. */
 export function scoreParagraphs(index: DocumentIndex, question: AnalysedQuestion): ScoredParagraph[] {
-  const { terms } = question;
+  const { terms, cues } = question;
+  const sections = index.sectionsNamed(question.sections);
   const named = terms.filter(({ frame }) => !frame);
   const topic = named.length > 0 ? named : terms;
-  const scored = index.bm25.search(expandTerms(terms)).map(({ id: paragraph, score, matched }) => {
+  const scored = index.bm25.search(expandTerms([...terms, ...cues])).map(({ id: paragraph, score, matched }) => {
     const concepts = countMatched(terms, new Set(matched));
-    return { paragraph, score: score * concepts * weighPlace(paragraph, index.sectionOf(paragraph)) };
+    const preferred = sections.has(paragraph.section) ? NAMED_SECTION : 1;
+    const place = weighPlace(index, paragraph, question);
+    return { paragraph, score: score * concepts * preferred * place };
   });
   scored.sort((left, right) => right.score - left.score || left.paragraph.index - right.paragraph.index);
-  const looked = scored.slice(0, CLOSE_LOOK).map(({ paragraph, score }): ScoredParagraph => {
+  const look = question.definitional ? LOOK_FOR_DEFINITION : CLOSE_LOOK;
+  const looked = scored.slice(0, look).map(({ paragraph, score }): ScoredParagraph => {
     const { factor, fits } = weighForm(index, question, paragraph);
-    const coverage = measureCoverage(index, topic, paragraph);
+    const coverage = measureCoverage(index, [...topic, ...cues], paragraph);
     return { paragraph, score: score * factor * coverage, coverage, fits };
   });
   return looked.sort(

@@ -1,6 +1,8 @@
 /** Brackets and quotations longer than this are taken for stray marks: they protect nothing. */
 const MAX_BRACKET = 1200;
 const MAX_QUOTE = 500;
+/** Quotations up to this length are no words of the document, even if they do not protect. */
+const MAX_QUOTATION = 3000;
 
 /** What protects from being cut: for each offset, how many brackets and quotations are open there. */
 export interface Guards {
@@ -33,6 +35,8 @@ class GuardBuilder implements Guards {
   readonly #square: number[] = [];
   readonly #text: string;
   #quote = -1;
+  /** The mark that opens the whole text and was not closed yet. */
+  #first = -1;
 
   constructor(text: string) {
     this.#text = text;
@@ -52,7 +56,9 @@ class GuardBuilder implements Guards {
   #closeQuote(at: number): void {
     const from = this.#quote;
     this.#quote = -1;
-    if (from === -1 || !this.#protect(from, at, MAX_QUOTE)) return;
+    if (from === -1 || at - from > MAX_QUOTATION) return;
+    this.#protect(from, at, MAX_QUOTE);
+    if (from === this.#first) this.#first = -1;
     this.quoted[from] = (this.quoted[from] ?? 0) + 1;
     this.quoted[at + 1] = (this.quoted[at + 1] ?? 0) - 1;
   }
@@ -62,11 +68,14 @@ class GuardBuilder implements Guards {
     else if (mark === ')') this.#protect(this.#round.pop(), at, MAX_BRACKET);
     else if (mark === '[') this.#square.push(at);
     else if (mark === ']') this.#protect(this.#square.pop(), at, MAX_BRACKET);
-    else if (mark === '“' || (mark === '"' && opensQuote(this.#text, at))) this.#quote = at;
-    else this.#closeQuote(at);
+    else if (mark === '“' || (mark === '"' && opensQuote(this.#text, at))) {
+      this.#quote = at;
+      if (at === 0) this.#first = at;
+    } else this.#closeQuote(at);
   }
 
   finish(): Guards {
+    if (this.#first === 0) this.quoted[0] = (this.quoted[0] ?? 0) + 1;
     for (let at = 1; at < this.depth.length; at++) {
       this.depth[at] = (this.depth[at] ?? 0) + (this.depth[at - 1] ?? 0);
       this.quoted[at] = (this.quoted[at] ?? 0) + (this.quoted[at - 1] ?? 0);

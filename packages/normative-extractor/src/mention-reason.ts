@@ -62,24 +62,24 @@ function areListed(text: string, left: KeywordHit, right: KeywordHit): boolean {
   return conjunction.test(gap);
 }
 
+const openListing = /^["'”’]?,? ["'“‘]?$/;
+
+/** Whether a comma alone stands between two key words, the first of which is a modal verb: `MUST, SHOULD`. */
+function areEnumerated(text: string, left: KeywordHit, right: KeywordHit): boolean {
+  if (right.start - left.end >= 6 || isAdjective(left.keyword)) return false;
+  const gap = text.slice(left.end, right.start);
+  return gap.includes(',') && openListing.test(gap);
+}
+
 /** For each key word of a sentence: how many stand in the listing it belongs to. One pass. */
 export function measureListings(text: string, hits: readonly KeywordHit[]): number[] {
   const sizes = hits.map(() => 1);
   for (let from = 0; from < hits.length;) {
     let to = from + 1;
-    while (to < hits.length) {
+    for (; to < hits.length; to++) {
       const left = hits[to - 1];
       const right = hits[to];
-      if (!left || !right) break;
-      const comma = text.slice(left.end, Math.min(right.start, left.end + 4));
-      const listed =
-        areListed(text, left, right) ||
-        (/^["'”’]?,? ["'“‘]?$/.test(text.slice(left.end, Math.min(right.start, left.end + 6))) &&
-          right.start - left.end < 6 &&
-          comma.includes(',') &&
-          !isAdjective(left.keyword));
-      if (!listed) break;
-      to++;
+      if (!left || !right || !(areListed(text, left, right) || areEnumerated(text, left, right))) break;
     }
     sizes.fill(to - from, from, to);
     from = to;
@@ -171,6 +171,8 @@ export interface SentenceFacts {
   readonly guards: Guards;
   readonly sentence: Span;
   readonly allCaps: boolean;
+  /** Whether the whole paragraph is quoted. */
+  readonly isQuoted: boolean;
 }
 
 /** The reason why a key word of prose states no requirement, or `null`. `listing` is from `measureListings`. */
@@ -182,7 +184,7 @@ export function reasonOfWords(facts: SentenceFacts, hit: KeywordHit, listing: nu
   if (isQuoted(text, hit)) return 'quoted_keyword';
   if (isCompound(text, hit)) return 'compound';
   if (isCodeWord(text, hit)) return 'code';
-  if ((guards.quoted[hit.start] ?? 0) > 0) return 'quotation';
+  if (facts.isQuoted || (guards.quoted[hit.start] ?? 0) > 0) return 'quotation';
   if (isDiscussed(text, hit, sentence.end)) return 'keyword_enumeration';
   return null;
 }

@@ -22,12 +22,15 @@ const irregular: ReadonlySet<string> = new Set(
     'sworn worn torn won grown gone come become undone redone overridden rebuilt resent unset undertaken forwarded upheld'
   ).split(' '),
 );
+/** Who can act. A noun that is not here is no agent: `by a header` names none. */
 const agentNoun =
-  /^(?: the| a| an| any| each| all| both| every| either)?(?: [\w-]{1,24}){0,3}? (?:[\w-]{2,24}(?:er|or|ers|ors|ee)|implementations?|nodes?|hosts?|peers?|agents?|applications?|clients?|endpoints?|prox(?:y|ies)|devices?|gateways?|entit(?:y|ies)|part(?:y|ies)|UA|UAC|UAS|MTA|MUA|IANA|ISP|CA)\b/;
+  /^(?: the| a| an| any| each| all| both| every| either)?(?: [\w-]{1,24}){0,2}? (?:(?:servers?|clients?|senders?|receivers?|routers?|hosts?|nodes?|peers?|agents?|users?|implementations?|applications?|endpoints?|prox(?:y|ies)|gateways?|devices?|initiators?|responders?|controllers?|managers?|administrators?|operators?|resolvers?|issuers?|verifiers?|subscribers?|publishers?|requesters?|requestors?|originators?|recipients?|providers?|registrars?|registr(?:y|ies)|browsers?|parsers?|encoders?|decoders?|transmitters?|speakers?|relays?|switch(?:es)?|bridges?|stations?|terminals?|part(?:y|ies)|entit(?:y|ies)|systems?|implementers?|implementors?|authors?|designers?|developers?|vendors?|callers?|callees?|consumers?|producers?|listeners?|mixers?|translators?|intermediar(?:y|ies)|caches?|experts?|participants?|members?|owners?|principals?)\b(?! [A-Z])|(?:IANA|IESG|UA|UAC|UAS|MTA|MUA|LSR|PE|CE|PCE|PCC|CA|KDC|AS)\b)/;
+/** Characters between the participle and `by`. */
+const AGENT_REACH = 26;
 const trailing =
-  /[ ,;(](if|when|whenever|provided|as long as|so long as|only if|only when|in case|in the event|unless|except|with the exception)\b/gi;
+  /[ ,;(](if|when|whenever|provided that|as long as|so long as|only if|only when|in case|in the event (?:of|that)|unless|except|with the exception)\b/gi;
 const notCondition =
-  /(?:\beven|\bas|\bsee|\bdetermine|\bcheck|\bverify|\bknow|\btest|\bdecide|\bspecify|\bindicate|\bdescribe|\bdefines?|\bask|\bsee|\bespecially|\bparticularly)$/i;
+  /(?:\beven|\bas|\bsee|\bdetermine|\bcheck|\bverify|\bknow|\btest|\bdecide|\bspecify|\bindicate|\bdescribe|\bdefines?|\bask|\bsee|\bespecially|\bparticularly|\bat least|\bif and)$/i;
 
 function isParticiple(word: string): boolean {
   if (irregular.has(word)) return true;
@@ -51,6 +54,12 @@ function isException(word: string): boolean {
   return /^(?:unless|except|with)/i.test(word);
 }
 
+/** Whether what stands before a condition compares: `as it would have sent if the method had been GET`. */
+function isComparison(before: string): boolean {
+  const would = before.lastIndexOf(' would ');
+  return would !== -1 && /\bas (?:it|they|if|though)$/.test(before.slice(Math.max(0, would - 12), would));
+}
+
 /** The conditions and exceptions that begin in `[start, end)` outside brackets, in order. */
 function findTrailing(
   text: string,
@@ -65,40 +74,86 @@ function findTrailing(
     if ((guards.depth[at] ?? 0) > base || text[at - 1] === '(') continue;
     const word = match[1] ?? '';
     if (!isException(word) && notCondition.test(text.slice(Math.max(start, at - 14), at - 1))) continue;
+    if (isComparison(text.slice(start, at))) continue;
     found.push({ at, exception: isException(word) });
   }
   return found;
 }
 
-function findAgent(text: string, guards: Guards, start: number, end: number): Span | null {
-  const base = guards.depth[start] ?? 0;
-  for (const match of text.slice(start, end).matchAll(/ by (?=\S)/g)) {
-    const at = start + match.index;
-    if ((guards.depth[at] ?? 0) > base) continue;
-    const agent = agentNoun.exec(text.slice(at + 3, Math.min(end, at + 90)));
-    if (agent && !/^ \w+ing\b/.test(agent[0])) return trim(text, at + 3, at + 3 + agent[0].length);
-  }
-  return null;
+/** Reads the agent that `by` names within a few words behind the participle, which ends at `from`. */
+function findAgent(text: string, from: number, end: number): Span | null {
+  const near = text.slice(from, Math.min(end, from + AGENT_REACH));
+  const by = / by (?=\S)/.exec(near);
+  if (!by || /[,;]|\b(?:or|which|that|as)\b/.test(near.slice(0, by.index))) return null;
+  const at = from + by.index + 3;
+  const agent = agentNoun.exec(text.slice(at, Math.min(end, at + 80)));
+  return agent && !/^ \w+ing\b/.test(agent[0]) ? trim(text, at, at + agent[0].length) : null;
 }
 
+/** Where the clause that begins at `start` ends: at a semicolon outside brackets, or at `end`. */
+function clauseEnd(text: string, guards: Guards, start: number, end: number): number {
+  const base = guards.depth[start] ?? 0;
+  for (let at = start; at < end; at++) {
+    if (text.charCodeAt(at) === 0x3b && (guards.depth[at] ?? 0) <= base && text[at + 1] === ' ') return at;
+  }
+  return end;
+}
+
+/** The condition that stands between the key word and the verb: `MAY, if it can, reply`. `rest` is where the verb follows. */
+function readInserted(
+  text: string,
+  mark: number,
+  start: number,
+  end: number,
+): { condition: Span | null; rest: number } | null {
+  if (text.slice(start, mark).replaceAll(',', '').trim() !== '') return null;
+  const comma = text.slice(mark, end).indexOf(',');
+  return comma === -1 ? null : { condition: trim(text, mark, mark + comma), rest: mark + comma + 1 };
+}
+
+/** Where the condition at mark `i` ends: at the next mark that `or` or `and` does not join to it. */
+function conditionEnd(
+  text: string,
+  marks: readonly { readonly at: number; readonly exception: boolean }[],
+  i: number,
+  end: number,
+): number {
+  for (const next of marks.slice(i + 1)) {
+    if (next.exception || !/[ ,](?:or|and) $/.test(text.slice(Math.max(0, next.at - 5), next.at))) return next.at;
+  }
+  return end;
+}
+
+const secondPredicate = /, (?:and|but) (?:it|they|this|these) (?:can|may|will|is|are|must|should)\b/;
+
 /** Reads `[start, end)`, what stands after a key word: the action, then what restricts it. */
-export function readRight(text: string, guards: Guards, start: number, end: number): RightClauses {
+export function readRight(text: string, guards: Guards, start: number, limit: number): RightClauses {
+  const end = clauseEnd(text, guards, start, limit);
   const marks = findTrailing(text, guards, start, end);
+  const first = marks[0];
+  const inserted = first && !first.exception ? readInserted(text, first.at, start, end) : null;
+  if (inserted) {
+    const rest = readRight(text, guards, inserted.rest, end);
+    return { ...rest, condition: inserted.condition };
+  }
   let condition: Span | null = null;
   let exception: Span | null = null;
   for (const [i, mark] of marks.entries()) {
-    const span = trim(text, mark.at, marks[i + 1]?.at ?? end);
-    if (mark.exception) exception ??= span;
-    else if (exception === null) condition ??= span;
+    if (exception !== null) break;
+    const stop = mark.exception ? end : conditionEnd(text, marks, i, end);
+    const cut = secondPredicate.exec(text.slice(mark.at, stop));
+    const span = trim(text, mark.at, cut ? mark.at + cut.index : stop);
+    if (mark.exception) exception = span;
+    else condition ??= span;
   }
   const verb = passive.exec(text.slice(start, Math.min(end, start + 120)));
   const isPassive = verb !== null && isParticiple((verb[1] ?? '').toLowerCase());
-  const actionEnd = marks[0]?.at ?? end;
+  const actionEnd = first?.at ?? end;
   return {
     action: trim(text, start, actionEnd),
     condition,
     exception,
     passive: isPassive,
-    agent: isPassive ? findAgent(text, guards, start, actionEnd) : null,
+    agent: isPassive ? findAgent(text, start + verb[0].length, actionEnd) : null,
   };
 }

@@ -81,7 +81,7 @@ function readModal(context: ClauseContext, subject: Span | null, right: RightCla
   if (subject === null) {
     const shared = context.before;
     if (shared === null || shared.subject === null) return { actor: right.agent, subject: null, flags: [] };
-    const actor = right.passive ? right.agent : (shared.actor ?? (right.passive ? null : shared.subject));
+    const actor = right.passive ? right.agent : shared.subject;
     return { actor, subject: shared.subject, flags: ['actor_shared'] };
   }
   const words = textOf(context.text, subject);
@@ -118,14 +118,16 @@ export function readClauses(whole: ClauseContext, hit: KeywordHit): ClauseRanges
   const flags = [...reading.flags];
   if (!adjective && right.passive) flags.push('passive_voice');
   if (reading.actor === null) flags.push('actor_not_explicit');
-  const conditions = [left.condition, right.condition].filter((span) => span !== null);
-  const found = reading.subject ?? right.action ?? right.exception ?? conditions[0] ?? null;
+  const isException = left.condition !== null && /^(?:unless|except)\b/i.test(textOf(text, left.condition));
+  const exception = right.exception ?? (isException ? left.condition : null);
+  const conditions = [isException ? null : left.condition, right.condition].filter((span) => span !== null);
+  const found = reading.subject ?? right.action ?? exception ?? conditions[0] ?? null;
   return {
     conditions,
     actor: reading.actor,
     subject: reading.subject,
     action: right.action,
-    exception: right.exception,
+    exception,
     status: reading.actor && right.action ? 'complete' : found ? 'partial' : 'none',
     flags,
     end,

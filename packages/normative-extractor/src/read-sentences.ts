@@ -109,6 +109,7 @@ export function readSentences(read: ReadUnit, all: boolean, lowercase = false): 
     const role: UsageRole | null = lowercase ? null : roleOf(read, range, own, listings, before);
     before = role;
     const facts = {
+      isQuoted: read.unit.isQuoted,
       text,
       guards: read.guards,
       sentence: range,

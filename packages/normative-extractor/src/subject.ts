@@ -12,13 +12,16 @@ const conditional =
 const intro =
   /^(?:in|for|on|at|by|to|with|without|during|under|within|from|as|since|because|although|though|however|therefore|thus|hence|additionally|also|furthermore|moreover|similarly|likewise|consequently|otherwise|then|instead|note that|specifically|in particular|accordingly|finally|first|second|next|that is|for example|e\.g\.|i\.e\.|regardless|depending|due|based|according|using|following|prior|whether|conversely|alternatively|generally|typically|again|here|subsequently|nevertheless|nonetheless|rather)\b/i;
 const connector = /^(?:[,;:]? ?(?:and|but|or|nor|then|so|yet) )+/i;
-const adverb =
-  /^(?:note(?:,? however,?)? that|however|therefore|thus|hence|then|otherwise|consequently|also|instead|similarly|likewise|furthermore|moreover|additionally|accordingly|nevertheless|finally|specifically|alternatively)(?:,? |,)/i;
+const openingAdverb =
+  /^(?:note(?:,? however,?)? that|however|therefore|thus|hence|then|otherwise|consequently|also|instead|similarly|likewise|furthermore|moreover|additionally|accordingly|nevertheless|finally|specifically|alternatively|further|of course)(?:,? |,)/i;
+const soft = /^(?:[A-Za-z]+ing|analogous|similar|soon|shortly|immediately|like|unlike|contrary|just|even)\b/i;
+const enumerator = /^\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)$/;
+const endsJoined = /(?:^|[ ,])(?:and|or|but)$/i;
 const clauseBreak =
-  /; |: (?=[a-z])|\b(?:except|so|such|means|implies|is|provided|given|requires|states|note) that (?=[a-z])|,? (?:but|whereas|although|though|because|so) (?=(?:the|a|an|any|each|all|it|they|this|these|that|no|both|every)\b)/gi;
+  /; |: (?=[a-z])|\b(?:except|so|such|means|mean|implies|imply|is|provided|given|requires|require|states|state|noted?|notes|specif(?:y|ies|ied|ying)|indicates?|recommended|recommends?|required|suggested|assumed|mandates?|suggests?|ensures?|ensuring|says?|assumes?|understood|clear|important|likely) that (?=[A-Za-z])|,? (?:but|whereas|although|though|because|so) (?=(?:the|a|an|any|each|all|it|they|this|these|that|those|no|both|every|there|some|such|its|their)\b)| - (?=(?:The|A|An|This|If|When)\b)/gi;
 const finite =
   /\b(?:is|are|was|were|has|have|had|does|can|cannot|will|would|consists|contains|specifies|indicates|defines|uses|sends|receives|provides)\b/;
-const secondSubject = /,? and (?=(?:the|a|an|this|these|each|any|all|no) )/g;
+const secondSubject = /,? and (?=(?:the|a|an|this|these|that|those|each|any|all|no|it|they|there|therefore|thus|hence|for|in|if|when|by|under) )/g;
 const continues =
   /^(?:and|or|but|nor|which|that|who|whose|including|such as|e\.g\.|i\.e\.|for example|respectively|as|in|at|on|with|by|to|from|of|rather|not|then|if|when|unless|where)\b/i;
 const trailingAdverb =
@@ -48,6 +51,17 @@ function withoutAdverbs(text: string, subject: Span | null): Span | null {
 /** Commas before a key word that are looked at, the last ones. */
 const MAX_COMMAS = 40;
 
+/** A subject without adverbs; `null` where it is an item's mark or a whole clause that `and` joins to the verb. */
+function cleanSubject(text: string, subject: Span | null): Span | null {
+  const rest = withoutAdverbs(text, subject);
+  if (rest === null) return null;
+  const tail = text.slice(Math.max(rest.start, rest.end - 8), rest.end);
+  if (/, (?:it|they)$/.test(tail)) return { start: rest.end - (tail.endsWith('it') ? 2 : 4), end: rest.end };
+  if (endsJoined.test(tail) || enumerator.test(text.slice(rest.start, rest.end))) return null;
+  const mark = / \((?:[a-z]|\d)\)$/.exec(tail);
+  return trim(text, rest.start, mark ? rest.end - mark[0].length : rest.end);
+}
+
 /** Offsets of the last commas of `[start, end)` outside brackets and quotations opened after `start`. */
 function commas(text: string, guards: Guards, start: number, end: number): number[] {
   const base = guards.depth[start] ?? 0;
@@ -74,7 +88,10 @@ function clauseStart(text: string, guards: Guards, start: number, end: number): 
     const at = start + match.index;
     if (at <= from || (guards.depth[at] ?? 0) > base) continue;
     const before = text.slice(Math.max(from, at - MAX_CLAUSE), at);
-    const parted = match[0].startsWith(',') && !before.includes(',');
+    const pronounNext = /^(?:it|they|there) /.test(
+      text.slice(at + match[0].length, at + match[0].length + 6),
+    );
+    const parted = pronounNext || (match[0].startsWith(',') && !before.includes(','));
     if (!parted && (!finite.test(before) || subordinate.test(before))) continue;
     from = at + match[0].length;
   }
@@ -94,7 +111,8 @@ function mainClause(text: string, guards: Guards, start: number, end: number): n
     if (rest !== null && conditional.test(text.slice(rest.start, Math.min(rest.end, rest.start + 24))))
       return rest.start;
   }
-  for (let i = places.length - 1; i >= 0; i--) {
+  const closed = trim(text, (places.at(-1) ?? start) + 1, end) === null;
+  for (let i = places.length - (closed ? 3 : 1); i >= 0; i--) {
     const rest = trim(text, (places[i] ?? 0) + 1, end);
     if (rest === null) continue;
     if (!continues.test(text.slice(rest.start, Math.min(rest.end, rest.start + 24)))) return rest.start;
@@ -127,21 +145,35 @@ function readIntroductions(
   let condition = null as Span | null;
   let from = start;
   for (let rounds = 0; rounds < MAX_INTRODUCTIONS; rounds++) {
-    const plain = adverb.exec(text.slice(from, Math.min(end, from + 24)));
+    const plain = openingAdverb.exec(text.slice(from, Math.min(end, from + 24)));
     if (plain) from = Math.min(end, from + plain[0].length);
     while (from < end && text.charCodeAt(from) === 0x20) from++;
     const opening = text.slice(from, Math.min(end, from + 24));
     const states = conditional.test(opening);
-    if (!states && !intro.test(opening)) break;
+    const isSoft = !states && soft.test(opening);
+    if (!states && !isSoft && !intro.test(opening)) break;
     const main = mainClause(text, guards, from, end);
+    if (isSoft && main === -1) break;
     const stop = main === -1 ? end : main;
     const then = /,? then $/.exec(text.slice(Math.max(from, stop - 7), stop));
     const span = states ? trim(text, from, then ? stop - then[0].length : stop) : null;
     if (span) condition = { start: condition?.start ?? span.start, end: span.end };
-    if (main === -1) return { condition, from: -1 };
+    if (main === -1) return endWithPronoun(text, condition, end);
     from = main;
   }
   return { condition, from };
+}
+
+/** A condition without a comma that ends with a pronoun ends before it: `If it has the name it MUST`. */
+function endWithPronoun(
+  text: string,
+  condition: Span | null,
+  end: number,
+): { condition: Span | null; from: number } {
+  const tail = / (?:it|they) $/.exec(text.slice(Math.max(0, end - 6), end));
+  if (!tail || !condition) return { condition, from: -1 };
+  const from = end - tail[0].length;
+  return { condition: trim(text, condition.start, from), from };
 }
 
 /** Introductions in a row that are read. */
@@ -165,10 +197,9 @@ export function readLeft(text: string, guards: Guards, start: number, end: numbe
   const { condition, from } = readIntroductions(text, guards, begin, end);
   if (from === -1) return { condition, subject: null };
   const inserted = insertedCondition(text, guards, from, end);
-  if (inserted) return { condition: condition ?? inserted, subject: trim(text, from, inserted.start) };
-  const own = clauseStart(text, guards, from, end);
-  if (own === from) return { condition, subject: withoutAdverbs(text, trim(text, from, end)) };
-  const inner = readIntroductions(text, guards, own, end);
-  const subject = inner.from === -1 ? null : withoutAdverbs(text, trim(text, inner.from, end));
-  return { condition: condition ?? inner.condition, subject };
+  const stop = inserted ? inserted.start : end;
+  const own = clauseStart(text, guards, from, stop);
+  const inner = own === from ? { condition, from } : readIntroductions(text, guards, own, stop);
+  const subject = inner.from === -1 ? null : cleanSubject(text, trim(text, inner.from, stop));
+  return { condition: condition ?? inner.condition ?? inserted, subject };
 }

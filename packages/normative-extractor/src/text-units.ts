@@ -17,6 +17,10 @@ export interface TextUnit {
   readonly items: number[];
   /** Whether a figure, table or code stands between its blocks. */
   hasDisplay: boolean;
+  /** Whether a figure, table or code stands directly behind it. */
+  isShown: boolean;
+  /** Whether it belongs to a passage that is set apart as a quotation: `Section 2 of [RFC9999] states:`. */
+  readonly isQuoted: boolean;
 }
 
 const displays: ReadonlySet<BlockKind> = new Set(['preformatted', 'abnf', 'source_code', 'table', 'caption']);
@@ -67,8 +71,24 @@ function endsInBracket(document: RfcDocument, unit: TextUnit): boolean {
   return tail.lastIndexOf('(') > tail.lastIndexOf(')');
 }
 
-const announces =
-  /\b(?:following|below|as follows|these|any of|one of|all of|conditions?|cases?|rules?|steps?)\b/i;
+const announces = /\b(?:following|below|as follows|as listed|in turn)\b/i;
+const quotes =
+  /(?<!following |these |those |of the |all |in )\b(?:states|stated|says|said|reads|specifies that|states that|says that)(?: the following|,? as follows)?:$/;
+const source =
+  /\bRFC|\[[A-Z\d]|\b[Ss]ections?\b|\b(?:document|standard|specification|draft|paragraph|text|memo|appendix)\b/;
+const oldText = /^(?:Original|Old|Current) Text\b/i;
+const oldLabel = /(?:^|\s)(?:OLD|Old|ORIGINAL|Original)(?: text| TEXT| Text)?:$/;
+const amends = /\b(?:replac|updat|chang|amend|modif|revis|new text|should read|now reads?|to read)/i;
+
+/** Whether the unit ends with `… states:`, so that what stands further in behind it is quoted, and amends nothing. */
+function introducesQuotation(document: RfcDocument, unit: TextUnit): boolean {
+  const span = document.blocks[unit.blocks.at(-1) ?? -1]?.span;
+  if (!span || document.text[span.end - 1] !== ':') return false;
+  const tail = document.text.slice(Math.max(span.start, span.end - 200), span.end).replace(/\s+/g, ' ');
+  if (tail.length < 40 && oldLabel.test(tail)) return true;
+  const last = tail.slice(Math.max(0, tail.search(/[.?!] [A-Z][^.?!]*$/)));
+  return quotes.test(tail) && source.test(last) && !amends.test(tail);
+}
 
 /** Whether the unit leads into the list after it: it is unfinished or announces one in its last words. */
 function leadsIn(document: RfcDocument, unit: TextUnit): boolean {
@@ -88,15 +108,26 @@ class UnitBuilder {
   #stack: TextUnit[] = [];
   #lastProse: TextUnit | null = null;
   #displayed = false;
+  /** Indentation of the unit that introduces the quotation that is open; -1 where none is. */
+  #quoteIndent = -1;
+  #section = -1;
+  /** Whether the section is there to show what another document says: `Original Text from RFC 9999`. */
+  #isOldText = false;
 
   constructor(document: RfcDocument) {
     this.#document = document;
   }
 
   add(chain: number[], block: RfcBlock): void {
-    if (this.#lastProse?.section !== block.section) this.#reset();
-    if (displays.has(block.kind)) this.#displayed = true;
-    else if (this.#goesOn(block)) return this.#extend(chain);
+    if (this.#section !== block.section) {
+      this.#reset();
+      this.#section = block.section;
+      this.#isOldText = oldText.test(this.#document.sections[block.section]?.title ?? '');
+    }
+    if (displays.has(block.kind)) {
+      this.#displayed = true;
+      if (this.#lastProse) this.#lastProse.isShown = true;
+    } else if (this.#goesOn(block)) return this.#extend(chain);
     const unit: TextUnit = {
       index: this.units.length,
       blocks: chain,
@@ -108,6 +139,8 @@ class UnitBuilder {
       afterList: false,
       items: [],
       hasDisplay: false,
+      isShown: false,
+      isQuoted: !displays.has(block.kind) && (this.#isOldText || this.#isQuoted(block)),
     };
     this.units.push(unit);
     if (!displays.has(block.kind)) this.#place(unit, block);
@@ -117,6 +150,16 @@ class UnitBuilder {
     this.#stack = [];
     this.#lastProse = null;
     this.#displayed = false;
+    this.#quoteIndent = -1;
+  }
+
+  /** Whether `block` stands further in than what introduced the open quotation; if not, the quotation ends. */
+  #isQuoted(block: RfcBlock): boolean {
+    const from = this.#quoteIndent;
+    if (from === -1) return false;
+    if (block.indent > from || (block.kind === 'quote' && block.indent >= from)) return true;
+    this.#quoteIndent = -1;
+    return false;
   }
 
   /** Whether `block` goes on with the sentence of the last prose: after a figure, or where the blocks were cut too small. */
@@ -175,7 +218,12 @@ class UnitBuilder {
       stack.pop();
     }
     const parent = stack.at(-1);
-    if (parent && isItem(unit) && leadsIn(this.#document, parent)) {
+    if (
+      parent &&
+      isItem(unit) &&
+      leadsIn(this.#document, parent) &&
+      (!parent.isShown || parent.items.length > 0)
+    ) {
       unit.leadIn = parent.index;
       this.#addItem(unit.blocks[0] ?? -1, parent);
     } else if (
@@ -189,6 +237,7 @@ class UnitBuilder {
     }
     if (parent && !isItem(unit) && parent.indent === unit.indent) stack.pop();
     stack.push(unit);
+    if (!unit.isQuoted && introducesQuotation(this.#document, unit)) this.#quoteIndent = unit.indent;
     this.#lastProse = unit;
     this.#displayed = false;
   }

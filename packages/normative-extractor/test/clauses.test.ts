@@ -117,6 +117,53 @@ const cases: readonly (readonly [string, Expected])[] = [
   ['There MUST be a field.', { action: 'be a field', status: 'partial' }],
   ['A token, which MUST be short.', { action: 'be short', status: 'partial' }],
   ['In the end MUST reply.', { action: 'reply', status: 'partial' }],
+  [
+    'Unless it is busy, a server MUST reply.',
+    {
+      exception: 'Unless it is busy',
+      actor: 'a server',
+      subject: 'a server',
+      action: 'reply',
+      status: 'complete',
+    },
+  ],
+  [
+    'A server MUST, if it is asked, reply.',
+    {
+      condition: 'if it is asked',
+      actor: 'A server',
+      subject: 'A server',
+      action: 'reply',
+      status: 'complete',
+    },
+  ],
+  [
+    'A host, acting as a router, MUST reply.',
+    {
+      actor: 'A host, acting as a router',
+      subject: 'A host, acting as a router',
+      action: 'reply',
+      status: 'complete',
+    },
+  ],
+  [
+    'It should be noted that a host MUST reply.',
+    { actor: 'a host', subject: 'a host', action: 'reply', status: 'complete' },
+  ],
+  ['The field is short and MUST be set.', { action: 'be set', status: 'partial' }],
+  [
+    'The field MUST be provided by no header to users.',
+    { subject: 'The field', action: 'be provided by no header to users', status: 'partial' },
+  ],
+  [
+    'A host MUST reply as it would have done if it were busy.',
+    {
+      actor: 'A host',
+      subject: 'A host',
+      action: 'reply as it would have done if it were busy',
+      status: 'complete',
+    },
+  ],
   ['MUST reply.', { action: 'reply', status: 'partial' }],
 ];
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { tokenizer } from 'acorn';
+import { tokenizer, type Token } from 'acorn';
 import { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
 
@@ -18,7 +18,11 @@ function findExpressions(): Expression[] {
   for (const file of readdirSync(folder)) {
     const source = stripTypeScriptTypes(readFileSync(new URL(file, folder), 'utf8'));
     expect(source, `${file} builds an expression that this test cannot see`).not.toContain('new RegExp');
-    for (const token of tokenizer(source, { ecmaVersion: 'latest', sourceType: 'module' })) {
+    const tokens: Iterable<Token & { readonly value?: unknown }> = tokenizer(source, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+    });
+    for (const token of tokens) {
       if (token.type.label !== 'regexp') continue;
       const { pattern, flags } = token.value as { pattern: string; flags: string };
       found.push({ file, pattern, flags });

@@ -4,7 +4,7 @@ import { extract, wrap, type Extracted } from './document.ts';
 
 function leadInOf({ document, result }: Extracted, statement: number): string | null {
   const sentence = result.sentences[result.statements[statement]?.sentence ?? -1];
-  const leadIn = sentence?.leadIn == null ? undefined : result.sentences[sentence.leadIn];
+  const leadIn = result.sentences[sentence?.leadIn ?? -1];
   return leadIn ? sentenceText(document, leadIn.fragments) : null;
 }
 
@@ -98,4 +98,11 @@ test('a list in another section has no lead-in from the one before', () => {
   );
   expect(leadInOf(extracted, 1)).toBeNull();
   expect(itemsOf(extracted, 0)).toEqual([]);
+});
+
+test('a lead-in that a figure follows does not lead into the list behind the figure', () => {
+  const figure =
+    '\n\n      +------+        +------+\n      |  A   |------->|  B   |\n      +------+        +------+\n\n';
+  const extracted = extract(`${wrap('The answer looks like this:')}${figure}   o  A node MUST reply.`);
+  expect(leadInOf(extracted, 0)).toBeNull();
 });

@@ -103,3 +103,27 @@ test('every reason is counted, also with zero', () => {
     [...mentionReasons].toSorted(),
   );
 });
+
+const quoted = '\n\n      A host MUST reply to the request that it was sent.\n\n   A host MAY sleep.';
+
+test.each([
+  ['Section 2 of [RFC99901] states:', ['MAY']],
+  ['The text of RFC 99901 says:', ['MAY']],
+  ['Section 2 of [RFC99901] is changed; it now reads:', ['MUST', 'MAY']],
+  ['This is what happens in the following states:', ['MUST', 'MAY']],
+  ['Section 2 of [RFC99901] describes:', ['MUST', 'MAY']],
+])('what is set further in behind "%s" leaves %j', (introduction, expected) => {
+  expect(keywordsOf(extract(wrap(introduction) + quoted))).toEqual(expected);
+});
+
+test('a quotation of several sentences, or one that holds a quotation, is quoted throughout', () => {
+  const long = `RFC 99901 says: "${'A host MUST reply. It MAY sleep. '.repeat(20)}The end." A host SHOULD log.`;
+  expect(keywordsOf(extract(wrap(long)))).toEqual(['SHOULD']);
+  expect(
+    keywordsOf(extract(wrap('"Hosts MUST use the "short" form of it. They MAY use the other.'))),
+  ).toEqual([]);
+  expect(keywordsOf(extract(wrap('"Short" forms MUST be used. They MAY be "long".')))).toEqual([
+    'MUST',
+    'MAY',
+  ]);
+});

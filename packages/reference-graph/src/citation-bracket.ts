@@ -21,6 +21,8 @@ const MAX_BRACKET = 200;
 const MAX_RANGE = 60;
 const numberRange = /^(\d{1,3})\s?[-–]\s?(\d{1,3})$/;
 const part = /[^,;]+/g;
+/** What more than one label, or a label with more, has in it. */
+const composed = /[,;:\s–-]/;
 const locator = /^(?:pp?\.|pages?\b|vol\b|ch\b|Figure|Table|Eq|footnote|Ex\b)/i;
 
 /** Where labels may be looked for. */
@@ -78,16 +80,28 @@ function readParts(text: string, start: number, end: number, rules: BracketRules
   return labels;
 }
 
+/** Where the bracket that opens at `at` closes; -1 where another opens in it or it is too long. */
+function closeOf(text: string, at: number): number {
+  const limit = Math.min(text.length, at + MAX_BRACKET);
+  for (let close = at + 1; close < limit; close++) {
+    const unit = text.charCodeAt(close);
+    if (unit === 0x5d) return close;
+    if (unit === 0x5b) return -1;
+  }
+  return -1;
+}
+
 /** Reads the citation in the bracket that opens at `at`; `null` where it is none. */
 export function readBracket(text: string, at: number, rules: BracketRules): Bracket | null {
-  const inside = text.slice(at + 1, at + MAX_BRACKET).split(']', 1)[0] ?? '';
-  const close = at + 1 + inside.length;
-  if (text[close] !== ']' || inside.includes('[')) return null;
-  const content = foldSpaces(inside);
+  const close = closeOf(text, at);
+  if (close === -1) return null;
+  const content = foldSpaces(text.slice(at + 1, close));
   if (content === '') return null;
   const span = { start: at, end: close + 1 };
-  if (isAllowed(content, rules)) return { labels: [{ label: content, sections: [], span }], end: close + 1 };
-  if (content.length < 2 || (rules.context === 'code' && !content.includes(','))) return null;
+  if (isAllowed(content, rules)) {
+    return { labels: [{ label: content, sections: [], span }], end: close + 1 };
+  }
+  if (!composed.test(content) || (rules.context === 'code' && !content.includes(','))) return null;
   const sectioned = /\d|§/.test(content) ? readWithSections(content, rules) : null;
   if (sectioned !== null) return { labels: [{ ...sectioned, span }], end: close + 1 };
   const labels = readParts(text, at + 1, close, rules);

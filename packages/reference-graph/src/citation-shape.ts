@@ -11,7 +11,7 @@ const remarks =
 /** What a label itself names: `"RFC9110"`, `"BCP14"`; `null` for other labels. */
 export function documentOfLabel(label: string): string | null {
   if (rfcLabel.test(label)) return parseRfcId(label.replace('#', ''));
-  return parseSubseriesId(label);
+  return /^[bsf]/i.test(label) ? parseSubseriesId(label) : null;
 }
 
 /** Whether a label that no entry has is still a citation by its form. A number is one where entries are numbered or missing. */

@@ -40,7 +40,7 @@ export function readAddresses(text: string): EntryAddresses {
       resolved ??= found;
     }
   }
-  const printed = doiText.exec(text);
+  const printed = text.includes('10.') ? doiText.exec(text) : null;
   if (printed) {
     doi = trimAddress((printed[1] ?? '').replace(/\s/, '')).toLowerCase();
     spans.push({ start: printed.index, end: printed.index + printed[0].length });

@@ -33,6 +33,8 @@ export interface EntryDrafts {
 }
 
 const subheading = /^(?:normative|informative|non-?normative|informational)(?: references?)?\s?:?$/i;
+/** What those who typed the early RFCs in again added to the last page. */
+const transcription = /^\[\s?(?:This RFC was put|into the online RFC archives)/;
 const bullet = /^(?:[-o*+•]|--)\s+(?=\S)/;
 const unfinished = /(?:,|\band|\bor)$/;
 const MAX_ENTRY = 1500;
@@ -98,7 +100,9 @@ class DraftBuilder {
       this.#begin(block, piece, label.label, label.end < end ? [{ start: label.end, end }] : []);
       return;
     }
-    if (subheading.test(words.trim())) {
+    if (false) {
+      this.#open = null;
+    } else if (subheading.test(words.trim())) {
       this.#relation = relationOfTitle(words) ?? this.#relation;
       this.#open = null;
     } else if (this.#open !== null && this.#continuesOpen(piece)) {

@@ -24,6 +24,8 @@ const known: readonly SeriesPattern[] = [
   { series: 'FYI', key: 'FYI', pattern: /(?<![\w-])FYI[-\s]{0,2}0{0,3}(\d{1,2})\b/g },
   { series: 'IEN', key: 'IEN', pattern: /\bIEN[-\s#]{0,3}(\d{1,3})\b/g },
   { series: 'ISBN', key: 'ISBN', pattern: /\bISBN(?:-1[03])?:?\s?([\dX][\d -]{8,16}[\dX])\b/g },
+  { series: 'NIC', key: 'NIC', pattern: /\bNIC[-\s#]{1,3}(\d{3,6})\b/g },
+  { series: 'MIL-STD', key: 'STD', pattern: /\bMIL[-\s]STD[-\s](\d{3,4}[A-Z]?)\b/g },
   {
     series: 'ISO',
     key: 'ISO',
@@ -39,7 +41,8 @@ const known: readonly SeriesPattern[] = [
   {
     series: 'ITU-T',
     key: 'ITU',
-    pattern: /\bITU(?:-T)?,?\s(?:(?:Recommendation|Rec\.?)\s)?([A-Z]\.\d{1,4}(?:\.\d{1,3}){0,2})(?:v\d{1,2})?\b/g,
+    pattern:
+      /\bITU(?:-T)?,?\s(?:(?:Recommendation|Rec\.?)\s)?([A-Z]\.\d{1,4}(?:\.\d{1,3}){0,2})(?:v\d{1,2})?\b/g,
   },
   {
     series: 'CCITT',
@@ -66,7 +69,7 @@ const known: readonly SeriesPattern[] = [
   },
 ];
 
-const anySeries = /BCP|STD|FYI|IE[EN]|IS[OB]|ITU|CCITT|ANSI|FIPS|NIST|3GPP|ECMA|REC-|WD-|CR-|PR-|NOTE-/;
+const anySeries = /BCP|STD|FYI|NIC|IE[EN]|IS[OB]|ITU|CCITT|ANSI|FIPS|NIST|3GPP|ECMA|REC-|WD-|CR-|PR-|NOTE-/;
 
 /** Finds the numbers of documents in series other than RFC and Internet-Draft. `text` has neither title nor addresses. */
 export function findSeries(text: string): readonly FoundSeries[] {

@@ -23,6 +23,9 @@ export interface LabelIndex {
 /** Most entries that one citation means. */
 const MAX_ENTRIES = 32;
 
+/** Longest label that is compared without its spaces and hyphens. */
+const MAX_LABEL = 100;
+
 /** A label without case, spaces, hyphens, underscores and zeros before the number. */
 export function foldLabel(label: string): string {
   return label
@@ -83,7 +86,10 @@ export function createLabelIndex(entries: readonly ReferenceEntry[]): LabelIndex
     if (entry.resolution === 'ambiguous') continue;
     for (const target of entry.targets) {
       if (target.type === 'rfc') documents.add(target.rfc, entry, identity);
-      else if (target.type === 'subseries') documents.add(target.id, entry, identity);
+      if (target.type !== 'subseries') continue;
+      documents.add(target.id, entry, identity);
+      if (target.membersFrom !== 'entry') continue;
+      for (const member of target.members) documents.add(member, entry, identity);
     }
     for (const { series, id } of entry.series) {
       if (/^(?:BCP|STD|FYI)$/.test(series) && entry.targets.every(({ type }) => type === 'rfc')) {
@@ -98,7 +104,7 @@ export function createLabelIndex(entries: readonly ReferenceEntry[]): LabelIndex
     reason: entries.length === 0 ? 'no_entries' : 'label_not_listed',
   };
   return {
-    isListed: (label) => exact.has(label) || folded.has(foldLabel(label)),
+    isListed: (label) => exact.has(label) || (label.length <= MAX_LABEL && folded.has(foldLabel(label))),
     isListedExactly: (label) => exact.has(label),
     hasNumbers: labels.some((label) => /^\d+$/.test(label)),
     hasWords: labels.some((label) => /^[A-Z][A-Z0-9.-]*$/.test(label)),

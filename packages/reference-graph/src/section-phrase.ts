@@ -68,8 +68,13 @@ function joinGroups(groups: readonly SectionPhrase[]): SectionPhrase | null {
   return { sections: groups.flatMap(({ sections }) => sections), start: first.start, end: last.end };
 }
 
+function isSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x0a || unit === 0x09 || unit === 0x0d;
+}
+
 /** Reads `Sections 3 and 4 of` that ends right before `anchor` and begins at `floor` or later; `null` where there is none. */
 export function readSectionsBefore(text: string, anchor: number, floor: number): SectionPhrase | null {
+  if (!isSpace(text.charCodeAt(anchor - 1))) return null;
   const from = Math.max(floor, anchor - LOOK_BACK);
   const window = text.slice(from, anchor);
   if (!/\s(?:of|in|from|to)\s+(?:the\s+)?$/.test(window.slice(-24))) return null;

@@ -39,10 +39,29 @@ describe('citations by label', () => {
   it.each([
     ['See [HTTP] for more.', [['HTTP', '', 'ref_3', '[HTTP]']]],
     ['See [1], and then some.', [['1', '', 'ref_0', '[1]']]],
-    ['See [1, 2].', [['1', '', 'ref_0', '1'], ['2', '', 'ref_1', '2']]],
-    ['See [1-3] there.', [['1', '', 'ref_0', '1-3'], ['2', '', 'ref_1', '1-3'], ['3', '', 'ref_2', '1-3']]],
+    [
+      'See [1, 2].',
+      [
+        ['1', '', 'ref_0', '1'],
+        ['2', '', 'ref_1', '2'],
+      ],
+    ],
+    [
+      'See [1-3] there.',
+      [
+        ['1', '', 'ref_0', '1-3'],
+        ['2', '', 'ref_1', '1-3'],
+        ['3', '', 'ref_2', '1-3'],
+      ],
+    ],
     ['See [HTTP, Section 4.2].', [['HTTP', '4.2', 'ref_3', '[HTTP, Section 4.2]']]],
-    ['See [HTTP; RFC2119] there.', [['HTTP', '', 'ref_3', 'HTTP'], ['RFC2119', '', 'ref_4', 'RFC2119']]],
+    [
+      'See [HTTP; RFC2119] there.',
+      [
+        ['HTTP', '', 'ref_3', 'HTTP'],
+        ['RFC2119', '', 'ref_4', 'RFC2119'],
+      ],
+    ],
     ['See [Dyer\n   87] there.', [['Dyer 87', '', 'ref_6', '[Dyer 87]']]],
   ])('in %j', (body, expected) => {
     expect(brief(body)).toEqual(expected);
@@ -56,7 +75,25 @@ describe('citations by label', () => {
   });
 
   it('match an entry with another label by the number of the RFC', () => {
-    expect(cite('See [RFC9110] there.')).toMatchObject([{ match: 'target', entries: ['ref_3'], document: 'RFC9110' }]);
+    expect(cite('See [RFC9110] there.')).toMatchObject([
+      { match: 'target', entries: ['ref_3'], document: 'RFC9110' },
+    ]);
+  });
+
+  it('match a sub-series by an RFC that its entry prints, not by one that only `members` told', () => {
+    const printed = listOf(`   [BCP14]  Bradner, S., "Key words", BCP 14, RFC 2119, March 1997.
+
+            Leiba, B., "Ambiguity", BCP 14, RFC 8174, May 2017.
+`);
+    const bare = listOf('   [BCP14]  Bradner, S., "Key words", BCP 14, March 1997.\n');
+    const body = `${lead}See [RFC8174] there.`;
+    const members = (): string[] => ['RFC2119', 'RFC8174'];
+    expect(extractReferences(rfcWith(body, printed)).citations).toMatchObject([
+      { entries: ['ref_0'], match: 'target' },
+    ]);
+    expect(extractReferences(rfcWith(body, bare), { members }).citations).toMatchObject([
+      { entries: [], reason: 'label_not_listed' },
+    ]);
   });
 
   it('are listed with the reason where no entry has the label', () => {
@@ -67,12 +104,14 @@ describe('citations by label', () => {
     ]);
   });
 
-  it.each(['They wrote [sic] so.', 'The [optional] part.', 'See [see the note below] there.', 'The [0] entry.'])(
-    'are not seen in %j',
-    (body) => {
-      expect(cite(body)).toEqual([]);
-    },
-  );
+  it.each([
+    'They wrote [sic] so.',
+    'The [optional] part.',
+    'See [see the note below] there.',
+    'The [0] entry.',
+  ])('are not seen in %j', (body) => {
+    expect(cite(body)).toEqual([]);
+  });
 
   it('are ambiguous where entries with the same label refer to different documents', () => {
     const document = rfcWith(
@@ -109,12 +148,13 @@ describe('sections of the cited document', () => {
     ]);
   });
 
-  it.each(['See [HTTP]. Section 4 of this memo', 'See [HTTP], Section 4 of this document', 'See Section 4 and [HTTP]'])(
-    'are not taken from %j',
-    (body) => {
-      expect(cite(body).map(({ sections }) => sections)).toEqual([[]]);
-    },
-  );
+  it.each([
+    'See [HTTP]. Section 4 of this memo',
+    'See [HTTP], Section 4 of this document',
+    'See Section 4 and [HTTP]',
+  ])('are not taken from %j', (body) => {
+    expect(cite(body).map(({ sections }) => sections)).toEqual([[]]);
+  });
 });
 
 describe('citations by number', () => {
@@ -122,8 +162,20 @@ describe('citations by number', () => {
     ['as RFC2119 says', [['RFC2119', '', 'ref_4', 'RFC2119']]],
     ['as RFC-791 says', [['RFC-791', '', 'ref_0', 'RFC-791']]],
     ['as RFC #768 says', [['RFC #768', '', 'ref_1', 'RFC #768']]],
-    ['RFCs 768 and 791 say', [['RFCs 768', '', 'ref_1', 'RFCs 768'], ['791', '', 'ref_0', '791']]],
-    ['RFC 791/768 say', [['RFC 791', '', 'ref_0', 'RFC 791'], ['768', '', 'ref_1', '768']]],
+    [
+      'RFCs 768 and 791 say',
+      [
+        ['RFCs 768', '', 'ref_1', 'RFCs 768'],
+        ['791', '', 'ref_0', '791'],
+      ],
+    ],
+    [
+      'RFC 791/768 say',
+      [
+        ['RFC 791', '', 'ref_0', 'RFC 791'],
+        ['768', '', 'ref_1', '768'],
+      ],
+    ],
     ['as STD 5 says', [['STD 5', '', 'ref_0', 'STD 5']]],
     ['as BCP 14 says', [['BCP 14', '', 'ref_4 ref_5', 'BCP 14']]],
     ['as RFC 3986 says', [['RFC 3986', '', 'document_not_listed', 'RFC 3986']]],
@@ -142,12 +194,16 @@ describe('citations by number', () => {
     ]);
   });
 
-  it.each(['MIL-STD-1778 says', 'IEEE STD 802 says', 'get https://example.com/RFC/rfc768 now', 'the file RFC768.TXT here', 'RFC XXXX says', 'RFC 791 and 1500 octets'])(
-    'take nothing more from %j',
-    (body) => {
-      expect(cite(body).map(({ label }) => label)).toEqual(body.startsWith('RFC 791') ? ['RFC 791'] : []);
-    },
-  );
+  it.each([
+    'MIL-STD-1778 says',
+    'IEEE STD 802 says',
+    'get https://example.com/RFC/rfc768 now',
+    'the file RFC768.TXT here',
+    'RFC XXXX says',
+    'RFC 791 and 1500 octets',
+  ])('take nothing more from %j', (body) => {
+    expect(cite(body).map(({ label }) => label)).toEqual(body.startsWith('RFC 791') ? ['RFC 791'] : []);
+  });
 });
 
 describe('places', () => {
@@ -173,14 +229,23 @@ describe('places', () => {
     const document = rfcWith(`   ${body}`, list);
     const { citations } = extractReferences(document);
     expect(citations).toHaveLength(1);
-    expect(citations[0]?.fragments.map((span) => wordsAt(document, span))).toEqual(['Section', '4.2 of [HTTP]']);
+    expect(citations[0]?.fragments.map((span) => wordsAt(document, span))).toEqual([
+      'Section',
+      '4.2 of [HTTP]',
+    ]);
     expect(citations[0]).toMatchObject({ sections: ['4.2'], entries: ['ref_3'] });
   });
 
   it('hold no gutter of a note', () => {
-    const document = rfcWith(`   |  This note is about what Section 7 of\n   |  [HTTP] says about it, and no more.`, list);
+    const document = rfcWith(
+      `   |  This note is about what Section 7 of\n   |  [HTTP] says about it, and no more.`,
+      list,
+    );
     const { citations } = extractReferences(document);
-    expect(citations[0]?.fragments.map((span) => wordsAt(document, span))).toEqual(['Section 7 of', '[HTTP]']);
+    expect(citations[0]?.fragments.map((span) => wordsAt(document, span))).toEqual([
+      'Section 7 of',
+      '[HTTP]',
+    ]);
   });
 
   it('are headings too, never the entries themselves', () => {
@@ -192,7 +257,9 @@ describe('places', () => {
 });
 
 it('counts so that every citation is resolved or has a reason', () => {
-  const { counts, citations } = extractReferences(rfcWith(`${lead}See [1], [RFC3986], RFC 99950 and STD 97.`, list));
+  const { counts, citations } = extractReferences(
+    rfcWith(`${lead}See [1], [RFC3986], RFC 99950 and STD 97.`, list),
+  );
   expect(counts.citations).toBe(citations.length);
   expect(counts).toMatchObject({
     entries: 7,

@@ -30,6 +30,9 @@ export const postel = `   [1]  Postel, J., "Internet Protocol", STD 5, RFC 791, 
 `;
 
 /** What a span holds, white space folded. */
-export function wordsAt(document: RfcDocument, { start, end }: { readonly start: number; readonly end: number }): string {
+export function wordsAt(
+  document: RfcDocument,
+  { start, end }: { readonly start: number; readonly end: number },
+): string {
   return document.text.slice(start, end).replaceAll(/\s+/g, ' ');
 }

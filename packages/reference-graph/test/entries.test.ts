@@ -74,7 +74,10 @@ describe('labels', () => {
     ['   RFC 1122   Braden, R., "Hosts", October 1989.\n', 'RFC 1122'],
     ['   Cri88   Cristian, F., "Agreement",\n           October 1988.\n', 'Cri88'],
     ['   ARCH:2.\n        Cerf, V., "Packets", May 1974.\n', 'ARCH:2'],
-    ['   [I-D.example-very-long-name-that-\n   goes-on]  Doe, J., "Names", April 2019.\n', 'I-D.example-very-long-name-that- goes-on'],
+    [
+      '   [I-D.example-very-long-name-that-\n   goes-on]  Doe, J., "Names", April 2019.\n',
+      'I-D.example-very-long-name-that- goes-on',
+    ],
   ])('%j has the label %s', (line, label) => {
     expect(only(line).label).toBe(label);
   });
@@ -98,17 +101,32 @@ describe('what an entry refers to', () => {
     ['RFC\n        0822, August 1982', [{ type: 'rfc', rfc: 'RFC822' }]],
     ['Request For Comments (RFC) 1354, July 1992', [{ type: 'rfc', rfc: 'RFC1354' }]],
     ['BCP 14, RFC 2119, March 1997', [{ type: 'rfc', rfc: 'RFC2119' }]],
-    ['RFC 882 and RFC 883, November 1983', [{ type: 'rfc', rfc: 'RFC882' }, { type: 'rfc', rfc: 'RFC883' }]],
+    [
+      'RFC 882 and RFC 883, November 1983',
+      [
+        { type: 'rfc', rfc: 'RFC882' },
+        { type: 'rfc', rfc: 'RFC883' },
+      ],
+    ],
     ['RFC 2460 (obsoletes RFC 1883), December 1998', [{ type: 'rfc', rfc: 'RFC2460' }]],
     [
       'Work in Progress, Internet-Draft,\n        draft-example-a-\n        protocol-07, 2 April 2020',
       [{ type: 'draft', name: 'draft-example-a-protocol', revision: '07' }],
     ],
-    ['ISO/IEC 8859-1:1998, 1998', [{ type: 'external', identity: { type: 'series', id: 'ISO/IEC 8859-1:1998' } }]],
+    [
+      'ISO/IEC 8859-1:1998, 1998',
+      [{ type: 'external', identity: { type: 'series', id: 'ISO/IEC 8859-1:1998' } }],
+    ],
     ['IEEE Std 802.1Q-2018', [{ type: 'external', identity: { type: 'series', id: 'IEEE 802.1Q-2018' } }]],
-    ['REC-xml-names-20091208', [{ type: 'external', identity: { type: 'series', id: 'W3C REC-xml-names-20091208' } }]],
+    [
+      'REC-xml-names-20091208',
+      [{ type: 'external', identity: { type: 'series', id: 'W3C REC-xml-names-20091208' } }],
+    ],
     ['DOI 10.1000/182, 2004', [{ type: 'external', identity: { type: 'doi', id: '10.1000/182' } }]],
-    ['<https://example.com/a/\n        b>', [{ type: 'external', identity: { type: 'url', id: 'https://example.com/a/b' } }]],
+    [
+      '<https://example.com/a/\n        b>',
+      [{ type: 'external', identity: { type: 'url', id: 'https://example.com/a/b' } }],
+    ],
     ['Example Press, 1999', [{ type: 'external', identity: { type: 'title', id: 'A Title' } }]],
   ])('is read from %j', (rest, targets) => {
     expect(only(`   [X]  Doe, J., "A Title", ${rest}.\n`).targets).toEqual(targets);
@@ -129,7 +147,10 @@ describe('what an entry refers to', () => {
   });
 
   it('asks for the members of a sub-series only where the entry prints none, and is unresolved without them', () => {
-    const document = rfcWith('   Nothing.', listOf('   [X]  Bradner, S., "Key words", BCP 14, March 1997.\n'));
+    const document = rfcWith(
+      '   Nothing.',
+      listOf('   [X]  Bradner, S., "Key words", BCP 14, March 1997.\n'),
+    );
     expect(extractReferences(document).entries[0]).toMatchObject({
       resolution: 'unresolved',
       targets: [{ type: 'subseries', id: 'BCP14', members: [], membersFrom: null }],
@@ -163,7 +184,10 @@ describe('what an entry refers to', () => {
   });
 
   it('is ambiguous where two RFCs stand apart, with a diagnostic', () => {
-    const document = rfcWith('   Nothing.', listOf('   [9]  Doe, J., "Lines", RFC 1055, June 1988.  RFC 1009, June 1987.\n'));
+    const document = rfcWith(
+      '   Nothing.',
+      listOf('   [9]  Doe, J., "Lines", RFC 1055, June 1988.  RFC 1009, June 1987.\n'),
+    );
     const { entries, diagnostics } = extractReferences(document);
     expect(entries[0]).toMatchObject({ resolution: 'ambiguous' });
     expect(entries[0]?.targets).toHaveLength(2);
@@ -218,12 +242,18 @@ describe('titles, dates and authors', () => {
 
 describe('where entries are looked for', () => {
   it('is an appendix with such a title', () => {
-    const document = rfcWith('   Nothing.', `Appendix A.  References\n\n   [1]  Doe, J., "A Title", RFC 768, August 1980.\n`);
+    const document = rfcWith(
+      '   Nothing.',
+      `Appendix A.  References\n\n   [1]  Doe, J., "A Title", RFC 768, August 1980.\n`,
+    );
     expect(extractReferences(document).entries.map(({ label }) => label)).toEqual(['1']);
   });
 
   it('is not a list of steps under such a title', () => {
-    const document = rfcWith('   Nothing.', `2.  Signature Reference Data\n\n   1.  Take the first octet.\n\n   2.  Take the second.\n`);
+    const document = rfcWith(
+      '   Nothing.',
+      `2.  Signature Reference Data\n\n   1.  Take the first octet.\n\n   2.  Take the second.\n`,
+    );
     expect(extractReferences(document).entries).toEqual([]);
   });
 

@@ -16,7 +16,9 @@ function timeOf(body: string, references: string): number {
   return best;
 }
 
-const list = listOf('   [1]  Doe, J., "One", RFC 768, August 1980.\n\n   [X]  Doe, J., "Two", ISO 1, 1999.\n');
+const list = listOf(
+  '   [1]  Doe, J., "One", RFC 768, August 1980.\n\n   [X]  Doe, J., "Two", ISO 1, 1999.\n',
+);
 const bodies: readonly (readonly [string, string])[] = [
   ['citations', 'See [1] and RFC 768,\n   '],
   ['open brackets', '[a '],
@@ -56,7 +58,8 @@ describe('time is linear', () => {
 
   it('in citations of a label that many entries share', () => {
     const entry = '   [A]  Doe, J., "One", RFC 768, August 1980.\n\n';
-    const timed = (count: number): number => timeOf(lead + 'See [A].\n   '.repeat(count), listOf(entry.repeat(count)));
+    const timed = (count: number): number =>
+      timeOf(lead + 'See [A].\n   '.repeat(count), listOf(entry.repeat(count)));
     const small = timed(2_000);
     expect(timed(8_000)).toBeLessThan(Math.max(small, 8) * 10);
   });

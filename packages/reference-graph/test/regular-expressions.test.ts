@@ -26,7 +26,6 @@ describe('no regular expression backtracks badly', () => {
 
   it.each(expressions)('in %s: /%s/%s', (_, source, flags) => {
     expect(() => new RegExp(source, flags)).not.toThrow();
-    const { status, complexity } = checkSync(source, flags.replaceAll(/[dv]/g, ''), { timeout: 20_000 });
-    expect([status, complexity?.type]).not.toContain('vulnerable');
+    expect(checkSync(source, flags.replaceAll(/[dv]/g, ''), { timeout: 20_000 }).status).toBe('safe');
   });
 });

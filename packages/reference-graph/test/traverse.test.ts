@@ -7,7 +7,7 @@ import {
   type GraphEdge,
   type GraphRelation,
 } from '@rfckit/reference-graph';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 function edge(from: string, to: string, relation: GraphRelation = 'cites_normative'): GraphEdge {
@@ -96,24 +96,32 @@ it('gives the same for any graph, any order of edges and any speed of lookups', 
     .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
     .map(([from, to]) => edge(`RFC${from}`, `RFC${to}`));
   await fc.assert(
-    fc.asyncProperty(fc.array(anyEdge, { minLength: 1, maxLength: 40 }), fc.nat(4), fc.integer({ min: 1, max: 9 }), async (edges, depth, documents) => {
-      const start = edges[0]?.from ?? 'RFC1';
-      const one = await traverseGraph(start, createEdgeLookup(createReferenceGraph(edges)), { depth, documents });
-      const slow = createEdgeLookup(createReferenceGraph(edges.toReversed()));
-      const other = await traverseGraph(
-        start,
-        async (id, direction) => {
-          for (let turn = id.length % 3; turn > 0; turn--) await Promise.resolve();
-          return (await slow(id, direction))?.toReversed() ?? null;
-        },
-        { depth, documents },
-      );
-      expect(other).toEqual(one);
-      expect(one.nodes.length).toBeLessThanOrEqual(documents);
-      expect(Math.max(...one.nodes.map((node) => node.depth))).toBeLessThanOrEqual(depth);
-      const known = new Set(one.nodes.map(({ id }) => id));
-      expect(one.edges.every(({ from, to }) => known.has(from) && known.has(to))).toBe(true);
-    }),
+    fc.asyncProperty(
+      fc.array(anyEdge, { minLength: 1, maxLength: 40 }),
+      fc.nat(4),
+      fc.integer({ min: 1, max: 9 }),
+      async (edges, depth, documents) => {
+        const start = edges[0]?.from ?? 'RFC1';
+        const one = await traverseGraph(start, createEdgeLookup(createReferenceGraph(edges)), {
+          depth,
+          documents,
+        });
+        const slow = createEdgeLookup(createReferenceGraph(edges.toReversed()));
+        const other = await traverseGraph(
+          start,
+          async (id, direction) => {
+            for (let turn = id.length % 3; turn > 0; turn--) await Promise.resolve();
+            return (await slow(id, direction))?.toReversed() ?? null;
+          },
+          { depth, documents },
+        );
+        expect(other).toEqual(one);
+        expect(one.nodes.length).toBeLessThanOrEqual(documents);
+        expect(Math.max(...one.nodes.map((node) => node.depth))).toBeLessThanOrEqual(depth);
+        const known = new Set(one.nodes.map(({ id }) => id));
+        expect(one.edges.every(({ from, to }) => known.has(from) && known.has(to))).toBe(true);
+      },
+    ),
     { numRuns: 200 },
   );
 });

@@ -1,5 +1,6 @@
 import { contentText, lineRole, type ContentLines } from './content-lines.ts';
-import { readNumberedLine, type SectionNumber } from './heading-syntax.ts';
+import { compareOrder, readNumberedLine, type SectionNumber } from './heading-syntax.ts';
+import { findContentsTitles, isContentsTitle } from './contents-title.ts';
 import { isKnownTitle } from './known-titles.ts';
 import { titleKey } from './title-key.ts';
 
@@ -9,13 +10,12 @@ export interface ContentsEntry {
   readonly key: string;
 }
 
-const contentsTitle =
-  /^(?:(?:table of )?contents(?: \(?cont(?:inued|'d|\.)?\)?)?|table des mati.res|t a b l e {1,3}o f {1,3}c o n t e n t s|list of (?:figures|tables))\s*[:.]?$/i;
 const pageAtEnd =
   /(?:\.{2,}|(?:\s\.){2,}|\s{2,}\.?|\t|_{2,}|-{3,})\s*(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]?\d{0,2}-\d{1,3})\.?$/;
 const leaderAtEnd = /(?:\s*\.){3,}\s*$/;
 const strongPage = /(?:\.{3,}|(?:\s\.){2,}|\s{4,}|\t)\s*(?:\d{1,4}|[ivxlc]{1,7})\.?$/;
-const columnTitle = /^(?:section\s+)?(?:title\s+)?page(?:\s+no\.?)?$/i;
+const dottedPage = /(?:\.{3,}|(?:\s\.){2,})\s*\d{1,4}\.?$/;
+const columnTitle = /^(?:(?:section|title)\s+|[a-z]{3,20}\s{3,}){0,2}page(?:\s+no\.?)?$/i;
 
 interface Walk {
   readonly entries: ContentsEntry[];
@@ -25,6 +25,10 @@ interface Walk {
   readonly limit: number;
   /** The left-most column of the entries so far. */
   indent: number;
+  /** The page of the last entry. */
+  page: number;
+  /** The column in which the last entry begins. */
+  column: number;
 }
 
 /** The entry without its page number and the dots before it. */
@@ -97,29 +101,59 @@ function repeatsEntry(walk: Walk, entry: ContentsEntry): boolean {
   return entry.key.length > 2 && walk.keys.has(identity(entry));
 }
 
-/** An entry so long that only one space is left before its page number. */
-function isNarrowEntry(text: string, walk: Walk): boolean {
-  if (text.length > 100 || !/\S \d{1,3}$/.test(text) || readNumberedLine(text) === null) return false;
-  return !repeatsEntry(walk, entryOf(text));
+/** How many pages one entry may lie after the other. */
+const MAX_PAGES = 60;
+
+/** The number of up to three digits that ends the line after a blank or a single dot; -1 where there is none. */
+function narrowPage(text: string): number {
+  if (text.length > MAX_ENTRY) return -1;
+  const match = /\S(?: \.?| ?\.)(\d{1,3})$/.exec(text.slice(-12));
+  return match === null ? -1 : Number(match[1]);
 }
 
+/** A line so long that only one blank or dot is left before its page number; pages rise, and more entries follow. */
+function isNarrowEntry(lines: ContentLines, line: number, walk: Walk): boolean {
+  const page = narrowPage(contentText(lines, line));
+  return page >= walk.page && page <= walk.page + MAX_PAGES && isFollowedByPage(lines, line);
+}
+
+/** Lines after a narrow one within which an entry with dots must stand. */
+const NARROW_REACH = 8;
+
 function isFollowedByPage(lines: ContentLines, line: number): boolean {
-  for (let at = line + 1; at < Math.min(line + 4, lines.count); at++) if (hasPage(lines, at)) return true;
+  const limit = Math.min(line + NARROW_REACH, lines.count);
+  for (let at = line + 1; at < limit; at++) if (hasPage(lines, at)) return true;
   return false;
 }
+
+const MAX_ENTRY = 100;
+/** Lines that one entry may have; more where words about the section stand in the contents and dots follow. */
+const MAX_LINES = 4;
+const MAX_LINES_WITH_DOTS = 7;
 
 /** With page numbers: how many lines from `line` on belong to one entry; 0 where the contents have ended. */
 function pagedRun(lines: ContentLines, walk: Walk, line: number): number {
   if (hasPage(lines, line)) return 1;
-  if (isNarrowEntry(contentText(lines, line), walk) && isFollowedByPage(lines, line)) return 1;
-  const reach = Math.min(line + 4, walk.limit);
+  const reach = Math.min(line + MAX_LINES_WITH_DOTS, walk.limit);
   for (let at = line; at < reach; at++) {
     const text = contentText(lines, at);
-    if (at > line && hasPage(lines, at) && strongPage.test(text.slice(-40))) return at - line + 1;
-    if (text.length > 100) return 0;
-    if (repeatsEntry(walk, entryOf(text))) return 0;
+    const tail = text.slice(-40);
+    if (at > line && hasPage(lines, at) && (at < line + MAX_LINES ? strongPage : dottedPage).test(tail))
+      return at - line + 1;
+    if (text.length > MAX_ENTRY || repeatsEntry(walk, entryOf(text))) return 0;
+    const isEntry = at > line || readNumberedLine(text) !== null;
+    if (isEntry && at < line + MAX_LINES && isNarrowEntry(lines, at, walk)) return at - line + 1;
   }
   return 0;
+}
+
+/** Whether the line names a part of the document: the entry below it counts on from the last one above. */
+function namesPart(lines: ContentLines, walk: Walk, line: number): boolean {
+  const last = walk.entries.findLast((entry) => entry.number !== null)?.number;
+  if (!last || line + 1 >= lines.count) return false;
+  const below = entryOf(contentText(lines, line + 1).slice(0, MAX_ENTRY));
+  const isNext = below.number !== null && compareOrder(below.number.order, last.order) > 0;
+  return isNext && below.number?.form === last.form && !repeatsEntry(walk, below);
 }
 
 /** Without page numbers: whether the line is still an entry. */
@@ -133,8 +167,32 @@ function isPlainEntry(lines: ContentLines, walk: Walk, line: number, entry: Cont
   if (entry.number) return length < 120;
   if (isKnownTitle(contentText(lines, line)) && indent > 0) return true;
   if ((lines.gap[line] ?? 0) > 0)
-    return indent > 0 && length < 60 && walk.entries.every((each) => each.number === null);
+    return (
+      length < 60 &&
+      ((indent > 0 && walk.entries.every((each) => each.number === null)) || namesPart(lines, walk, line))
+    );
   return length <= 72;
+}
+
+/** Columns by which the rest of an entry stands right of its number. */
+const MIN_HANG = 3;
+
+/** Without page numbers: whether the line is the rest of the entry above; if so, it is added to that entry. */
+function wrapsEntry(lines: ContentLines, walk: Walk, line: number, entry: ContentsEntry): boolean {
+  const above = walk.entries.at(-1);
+  if (!above?.number || entry.number !== null || lines.gap[line] !== 0) return false;
+  if ((lines.indent[line] ?? 0) < walk.column + MIN_HANG || above.key.length > MAX_ENTRY * MAX_LINES)
+    return false;
+  const whole = { number: above.number, key: above.key + entry.key };
+  walk.entries[walk.entries.length - 1] = whole;
+  walk.keys.add(identity(whole));
+  return true;
+}
+
+/** The number that ends the line; `null` where it is Roman or none. */
+function pageOf(lines: ContentLines, line: number): number | null {
+  const digits = /\d{1,4}$/.exec(contentText(lines, line).slice(-8));
+  return digits === null ? null : Number(digits[0]);
 }
 
 /** Walks the entries from `from` on; returns the line after the last one. */
@@ -142,9 +200,9 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
   let line = walk.from;
   while (line < walk.limit) {
     const text = contentText(lines, line);
-    if (text.length < 40 && (contentsTitle.test(text) || columnTitle.test(text))) {
+    if (text.length < 40 && (isContentsTitle(text) || columnTitle.test(text))) {
       // A second title before any entry begins contents of its own, so that no run of titles is walked twice.
-      if (walk.entries.length === 0 && contentsTitle.test(text)) break;
+      if (walk.entries.length === 0 && isContentsTitle(text)) break;
       line++;
       continue;
     }
@@ -152,32 +210,22 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
     if (run === 0) break;
     let whole = text;
     for (let at = line + 1; at < line + run; at++) whole += ` ${contentText(lines, at)}`;
-    const narrow = walk.paged && isNarrowEntry(whole, walk);
-    const entry = entryOf(narrow ? whole.replace(/ \d{1,3}$/, '') : whole.slice(0, 500));
+    const last = line + run - 1;
+    const narrow = walk.paged && !hasPage(lines, last);
+    const entry = entryOf(narrow ? whole.replace(/ ?\.?\d{1,3}$/, '') : whole.slice(0, 500));
+    if (!walk.paged && wrapsEntry(lines, walk, line, entry)) {
+      line++;
+      continue;
+    }
     if (!walk.paged && !isPlainEntry(lines, walk, line, entry)) break;
+    walk.column = lines.indent[line] ?? 0;
     walk.entries.push(entry);
     walk.keys.add(identity(entry));
+    walk.page = pageOf(lines, last) ?? walk.page;
     walk.indent = Math.min(walk.indent, lines.indent[line] ?? 0);
     line += run;
   }
   return line;
-}
-
-/** Whether a line that begins with this code unit can be the title of contents. */
-function mayBeTitle(unit: number): boolean {
-  const lower = unit | 0x20;
-  return lower === 0x74 || lower === 0x63 || lower === 0x6c;
-}
-
-function findTitles(lines: ContentLines): number[] {
-  const found: number[] = [];
-  for (let line = 0; line < lines.count; line++) {
-    if (!mayBeTitle(lines.first[line] ?? 0)) continue;
-    const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-    if (length > 50 || length < 8) continue;
-    if (contentsTitle.test(contentText(lines, line))) found.push(line);
-  }
-  return found;
 }
 
 /**
@@ -187,7 +235,7 @@ function findTitles(lines: ContentLines): number[] {
 export function findContents(lines: ContentLines): ContentsEntry[] {
   const all: ContentsEntry[] = [];
   let done = 0;
-  for (const title of findTitles(lines)) {
+  for (const { line: title, isHeading, isOfFigures } of findContentsTitles(lines)) {
     if (title < done) continue;
     const walk: Walk = {
       entries: [],
@@ -196,11 +244,13 @@ export function findContents(lines: ContentLines): ContentsEntry[] {
       from: title + 1,
       limit: lines.count,
       indent: lines.indent[title + 1] ?? 0,
+      page: 0,
+      column: 0,
     };
     const end = walkEntries(lines, walk);
-    if (walk.entries.length < 2 || (all.length > 0 && !walk.paged)) continue;
-    lines.role.fill(lineRole.contents, title, end);
-    all.push(...walk.entries);
+    if (walk.entries.length < 2 || (!walk.paged && (all.length > 0 || isHeading))) continue;
+    lines.role.fill(lineRole.contents, isHeading ? title + 1 : title, end);
+    if (!isOfFigures) all.push(...walk.entries);
     done = end;
   }
   return all;

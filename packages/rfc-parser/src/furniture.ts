@@ -80,7 +80,7 @@ interface Tallies {
   readonly secondBelow: Recurrence;
 }
 
-function tally(table: LineTable, edges: readonly BreakEdges[]): Tallies {
+function tally(table: LineTable, edges: readonly BreakEdges[], breaks: readonly PageBreak[]): Tallies {
   const pages = edges.length;
   const tallies: Tallies = {
     above: new Recurrence(pages),
@@ -88,10 +88,12 @@ function tally(table: LineTable, edges: readonly BreakEdges[]): Tallies {
     secondAbove: new Recurrence(pages),
     secondBelow: new Recurrence(pages),
   };
-  for (const edge of edges) {
+  for (const [at, edge] of edges.entries()) {
     const above = edge.above === -1 ? '' : lineText(table, edge.above);
     const below = edge.below === -1 ? '' : lineText(table, edge.below);
-    if (above !== '' && !isBracketedPage(above)) tallies.above.add(above);
+    // A page number that stands where no page is sure to end must recur where pages do end.
+    const counts = breaks[at]?.certain === true || !isPageNumber(above);
+    if (above !== '' && counts && !isBracketedPage(above)) tallies.above.add(above);
     if (below !== '' && !isRunningHeader(below)) tallies.below.add(below);
     if (edge.secondAbove !== -1) tallies.secondAbove.add(lineText(table, edge.secondAbove));
     if (edge.secondBelow !== -1) tallies.secondBelow.add(lineText(table, edge.secondBelow));
@@ -110,9 +112,13 @@ function isHeader(line: string, recurrence: Recurrence, setOff: boolean): boolea
   return recurrence.has(line) && (isPageNumber(line) || (setOff && hasWords(line)));
 }
 
-/** Whether a blank line or the end of a page follows `line` or the line after it: headers have up to two lines. */
+/** Headers have no more lines than this. */
+const MAX_HEADER_LINES = 4;
+
+/** Whether a blank line or the end of a page follows `line` or one of the lines after it. */
 function endsSoon(table: LineTable, line: number): boolean {
-  return isBlankLine(table, line + 1) || isBlankLine(table, line + 2) || isBlankLine(table, line + 3);
+  for (let at = line + 1; at <= line + MAX_HEADER_LINES; at++) if (isBlankLine(table, at)) return true;
+  return false;
 }
 
 const sentenceEnd = /[a-z)"'][.;:,?!]$/;
@@ -146,20 +152,29 @@ function markBreak(
   const named = isDated(second) || isRunningHeader(second) || hasWords(second);
   if (!named || !tallies.secondBelow.has(second)) return;
   roles[edge.secondBelow] = pageRole.header;
-  const third = edge.secondBelow + 1;
-  if (endsHeader(table, third)) roles[third] = pageRole.header;
+  const end = chapterEnd(table, edge.secondBelow + 1);
+  roles.fill(pageRole.header, edge.secondBelow + 1, end);
 }
 
 /** Longest name of a chapter under a running header. */
 const MAX_CHAPTER = 50;
 
-/** Whether `line`, directly under a header of two lines, names the chapter: short, and set off from the text below. */
-function endsHeader(table: LineTable, line: number): boolean {
-  const length = (table.end[line] ?? 0) - (table.start[line] ?? 0);
-  if (length === 0 || length > MAX_CHAPTER || line + 2 >= table.count) return false;
-  const below = (table.end[line + 1] ?? 0) - (table.start[line + 1] ?? 0);
-  const further = (table.end[line + 2] ?? 0) - (table.start[line + 2] ?? 0);
-  return below === 0 && further === 0 && !/[.,;:]$/.test(lineText(table, line));
+/** Lines that name the chapter and its part. */
+const MAX_CHAPTER_LINES = 2;
+
+/**
+ * The line after those that, directly under a header of two lines, name the chapter: short, and set off from the text
+ * below by two blank lines. `line` itself where there are none.
+ */
+function chapterEnd(table: LineTable, line: number): number {
+  let end = line;
+  while (end < table.count && !isBlankLine(table, end)) {
+    const length = (table.end[end] ?? 0) - (table.start[end] ?? 0);
+    if (length > MAX_CHAPTER || end - line === MAX_CHAPTER_LINES || /[.,;:]$/.test(lineText(table, end)))
+      return line;
+    end++;
+  }
+  return end + 1 < table.count && isBlankLine(table, end) && isBlankLine(table, end + 1) ? end : line;
 }
 
 /**
@@ -173,7 +188,7 @@ export function findFurniture(table: LineTable): Uint8Array {
   const edges = breaks
     .map((_, at) => edgesOf(table, breaks, at))
     .map((edge) => withoutTitlePage(edge, first));
-  const tallies = tally(table, edges);
+  const tallies = tally(table, edges, breaks);
   for (const [at, edge] of edges.entries()) {
     markBreak(table, edge, breaks[at]?.certain ?? true, tallies, roles);
   }

@@ -37,6 +37,17 @@ function hadRoom(lines: ContentLines, next: number): boolean {
   return column + 1 + word <= RIGHT_MARGIN;
 }
 
+/** A title is long where it ends in this column or right of it. */
+const LONG_TITLE = 54;
+
+/** Whether line `next` goes on with a long title: in an indented text it stands right of the prose, and begins a word. */
+function hangsFree(lines: ContentLines, next: number, layout: Layout): boolean {
+  if (!layout.indented || (lines.indent[next] ?? 0) <= layout.body) return false;
+  const column = (lines.indent[next - 1] ?? 0) + (lines.end[next - 1] ?? 0) - (lines.start[next - 1] ?? 0);
+  const first = lines.first[next] ?? 0;
+  return column >= LONG_TITLE && ((first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a));
+}
+
 /**
  * The line after the heading's last line. A title that wraps is set under its first word or under the number, and a
  * blank line follows it; anything else below is text.
@@ -46,6 +57,7 @@ function titleEnd(
   line: number,
   titleColumn: number,
   number: SectionNumber,
+  layout: Layout,
   contents: ContentsIndex,
 ): number {
   const limit = Math.min(line + MAX_TITLE_LINES, lines.count);
@@ -56,7 +68,11 @@ function titleEnd(
   if (contents.hasTitle(number, joinTitle(lines, line, end, from))) return end;
   for (let next = line + 1; next < end; next++) {
     const indent = lines.indent[next] ?? 0;
-    const aligned = indent === titleColumn || indent === titleColumn + 1 || indent > titleColumn + 8;
+    const aligned =
+      indent === titleColumn ||
+      indent === titleColumn + 1 ||
+      indent > titleColumn + 8 ||
+      hangsFree(lines, next, layout);
     if (!aligned && hadRoom(lines, next)) return line + 1;
   }
   return end;
@@ -80,7 +96,8 @@ function bareTitleEnd(lines: ContentLines, line: number): number {
   return plain && (indent <= own || (indent > own + 8 && own > 8)) ? end : next;
 }
 
-function joinTitle(lines: ContentLines, line: number, end: number, from: number): string {
+/** The title from `from` in the first line on, its lines joined. */
+export function joinTitle(lines: ContentLines, line: number, end: number, from: number): string {
   let title = contentText(lines, line).slice(from);
   for (let at = line + 1; at < end; at++) {
     const hyphenated = /[\p{L}\p{N}]-$/u.test(title);
@@ -101,7 +118,7 @@ function titleScore(title: string, wraps: boolean): number {
   else if (last === ':') score -= wraps ? 12 : title.length > 50 ? 3 : 0;
   if (title.length > 90) score -= 4;
   if (title.length > 60 && /[.;] [a-z]/i.test(title)) score -= 3;
-  if (/[|{}]|\+--|={3}|::=/.test(title)) score -= 6;
+  if (/[{}]|^\||\|$|\|.*\||\+--|={3}|::=/.test(title)) score -= 6;
   return score;
 }
 
@@ -124,6 +141,32 @@ function isNumberUnit(unit: number): boolean {
   return (unit >= 0x30 && unit <= 0x39) || unit === FULL_STOP;
 }
 
+/** Whether the line stands at the margin of an indented text, under a line that does not: no prose goes on like that. */
+export function stepsOut(lines: ContentLines, line: number, layout: Layout): boolean {
+  if (!layout.indented || line === 0 || (lines.indent[line] ?? 0) > layout.margin) return false;
+  return (lines.indent[line - 1] ?? 0) > layout.margin && lines.role[line - 1] === lineRole.block;
+}
+
+/** Whether a row of dashes stands under the title, from its first column or from that of its number. */
+function isUnderlined(lines: ContentLines, line: number, titleColumn: number): boolean {
+  const next = line + 1;
+  if (next >= lines.count || isSeparated(lines, next)) return false;
+  const first = lines.first[next];
+  if (first !== 0x2d && first !== 0x3d && first !== 0x7e && first !== 0x5f) return false;
+  const indent = lines.indent[next] ?? 0;
+  if (Math.abs(indent - titleColumn) > 2 && indent !== lines.indent[line]) return false;
+  const right = (lines.indent[line] ?? 0) + (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  const ruleRight = indent + (lines.end[next] ?? 0) - (lines.start[next] ?? 0);
+  return Math.abs(right - ruleRight) <= 4 && /^(?:-+|=+|~+|_+)$/.test(contentText(lines, next));
+}
+
+/** Whether the line after `Appendix A` says the letter again, with the title. */
+function isRepeatedBelow(lines: ContentLines, line: number, number: SectionNumber): boolean {
+  if (number.form !== 'appendix' || line >= lines.count || number.order.length > 2) return false;
+  const below = readNumberedLine(contentText(lines, line).slice(0, MAX_LINE));
+  return below !== null && below.number.form === 'letter' && below.number.printed === number.printed;
+}
+
 /** A letter without a full stop numbers a heading only where the contents name both. */
 function listedLetter(text: string, contents: ContentsIndex): NumberedLine | null {
   const read = readBareLetter(text);
@@ -144,25 +187,28 @@ export function readNumberedCandidate(
   if (read === null) return null;
   const indent = lines.indent[line] ?? 0;
   const bare = read.title >= width;
+  const underlined = !bare && isUnderlined(lines, line, indent + read.title);
   const end = bare
     ? bareTitleEnd(lines, line)
-    : titleEnd(lines, line, indent + read.title, read.number, contents);
+    : underlined ? line + 2 : titleEnd(lines, line, indent + read.title, read.number, layout, contents);
   const before = isSeparated(lines, line);
-  const after = isSeparated(lines, end);
-  if (!before && !contents.hasNumber(read.number.printed)) return null;
-  let title = joinTitle(lines, line, end, read.title) || (/^\p{L}+/u.exec(text)?.[0] ?? text);
+  const after = underlined || isSeparated(lines, end);
+  const outer = stepsOut(lines, line, layout) && isSeparated(lines, end);
+  if (!before && !outer && !contents.hasNumber(read.number.printed)) return null;
+  let title = joinTitle(lines, line, underlined ? line + 1 : end, read.title) || (/^\p{L}+/u.exec(text)?.[0] ?? text);
   const inContents = contents.matches(read.number, title);
-  if (!before && !inContents) return null;
+  if (!before && !outer && !inContents) return null;
   if (title.includes('..')) title = title.replace(/(?:\s*\.){3,}\s*\d+$/, '');
   if (indent > layout.margin && !inContents && !mayStandIndented(layout, read.number, before && after))
     return null;
-  let score = titleScore(title, end > line + 1) + (before ? 4 : 0) + (inContents ? 20 : 0);
+  let score = titleScore(title, end > line + 1 && !underlined) + (before ? 4 : 0) + (inContents ? 20 : 0);
   if (after) score += 5;
   else if (!inContents) score += followScore(lines, end, indent, read.number, title);
   if (!inContents && after && contents.hasNumber(read.number.printed)) score += 6;
   if (indent <= layout.margin) score += layout.indented ? 6 : 2;
   if (read.number.order.length > 2) score += 2;
   if (read.number.form === 'appendix') score += bare && end === line + 1 ? 0 : 4;
+  if (bare && isRepeatedBelow(lines, end, read.number)) score -= 6;
   if (read.number.form === 'letter' && !/\./.test(text.slice(0, read.title))) score -= 6;
   if (wideGap.test(text.slice(read.title)) && !inContents) score -= 6;
   return { line, end, number: read.number, title, score, inContents };
@@ -182,9 +228,12 @@ function followScore(
   number: SectionNumber,
   title: string,
 ): number {
-  if (!hadRoom(lines, next)) return -8;
-  if ((lines.indent[next] ?? 0) > indent) return 2;
   const first = lines.first[next] ?? 0;
+  const isDeeper = (lines.indent[next] ?? 0) > indent;
+  if (isDeeper && (lines.table.text.startsWith('--', (lines.start[next] ?? 0) + 1) || first === 0x7c)) return 2;
+  if (!hadRoom(lines, next)) return -8;
+  if (first >= 0x61 && first <= 0x7a && title.length > MAX_RUN_IN) return -8;
+  if (isDeeper) return 2;
   const beginsSentence = first >= 0x41 && first <= 0x5a;
   return number.order.length > 2 && title.length <= MAX_RUN_IN && beginsSentence ? 3 : -8;
 }

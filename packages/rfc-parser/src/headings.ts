@@ -1,8 +1,10 @@
 import type { Diagnostic } from '@rfckit/text-position';
 import { isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
-import { ACCEPTABLE, readNumberedCandidate, type HeadingCandidate } from './heading-candidate.ts';
+import { ACCEPTABLE, readNumberedCandidate, stepsOut, type HeadingCandidate } from './heading-candidate.ts';
 import { chooseChain } from './heading-chain.ts';
+import { findGapHeadings } from './heading-gaps.ts';
+import { dropNumberedParagraphs } from './heading-siblings.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
 import { isKnownTitle } from './known-titles.ts';
 import type { Layout } from './layout.ts';
@@ -28,18 +30,20 @@ const UPPER_A = 0x41;
 const UPPER_Z = 0x5a;
 
 /** Whether a line can begin a heading at all: cheap enough to be asked of every line. */
-function mayBegin(lines: ContentLines, line: number, hasContents: boolean): boolean {
+function mayBegin(lines: ContentLines, line: number, layout: Layout, hasContents: boolean): boolean {
   if (lines.role[line] !== lineRole.block) return false;
-  if ((lines.indent[line] ?? 0) > SPACE_LIMIT && !isSeparated(lines, line)) return false;
-  return hasContents || isSeparated(lines, line);
+  if (isSeparated(lines, line)) return true;
+  if ((lines.indent[line] ?? 0) > SPACE_LIMIT) return false;
+  return hasContents || stepsOut(lines, line, layout);
 }
 
 function rejected(
   lines: ContentLines,
   candidates: readonly Numbered[],
-  chosen: ReadonlySet<Numbered>,
+  chain: readonly Numbered[],
 ): Diagnostic[] {
-  const refused = candidates.filter((each) => !chosen.has(each) && (lines.indent[each.line] ?? 0) === 0);
+  const chosen = new Set(chain.map(({ line }) => line));
+  const refused = candidates.filter(({ line }) => !chosen.has(line) && lines.indent[line] === 0);
   const first = refused[0];
   if (!first) return [];
   return [
@@ -53,7 +57,20 @@ function rejected(
 }
 
 function isSecondRoman(candidate: Numbered): boolean {
-  return candidate.number.printed === 'II' && candidate.score >= ACCEPTABLE;
+  return candidate.number.form === 'roman' && candidate.number.printed === 'II' && candidate.score >= ACCEPTABLE;
+}
+
+function isSecondAppendix(candidate: Numbered): boolean {
+  return candidate.number.form === 'appendix' && candidate.number.printed === 'II';
+}
+
+/** In a text with an Appendix II, the I and V of others are numbers and not letters. */
+function withRomanAppendices(candidates: readonly Numbered[]): readonly Numbered[] {
+  if (!candidates.some(isSecondAppendix)) return candidates;
+  return candidates.map((candidate) => {
+    const value = candidate.number.form === 'appendix' ? romanValue(candidate.number.printed) : 0;
+    return value === 0 ? candidate : { ...candidate, number: { ...candidate.number, order: [1, value] } };
+  });
 }
 
 /** In a text with a section II, I and V and X are numbers and not letters. */
@@ -153,15 +170,17 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
     const first = lines.first[line] ?? 0;
     if (first > UPPER_Z || first < DIGIT_0) continue;
     const second = text.charCodeAt((lines.start[line] ?? 0) + 1);
-    if (!mayBeNumbered(first, second) || !mayBegin(lines, line, contents.size > 0)) continue;
+    if (!mayBeNumbered(first, second) || !mayBegin(lines, line, layout, contents.size > 0)) continue;
     const isLone = first >= UPPER_A && (second === SPACE || second === FULL_STOP);
     if (isLone && !isSeparated(lines, line)) continue;
     const candidate = readNumberedCandidate(lines, line, layout, contents);
     if (candidate && isNumbered(candidate)) candidates.push(candidate);
   }
-  const read = withRomans(candidates);
+  const read = withRomanAppendices(withRomans(candidates));
   const acceptable = read.filter((each) => each.score >= ACCEPTABLE);
-  const main = dropOutliers(chooseChain(dropStrays(acceptable)));
+  const chosen = dropOutliers(chooseChain(dropStrays(acceptable)));
+  const whole = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
+  const main = dropNumberedParagraphs(whole, read);
   const chain = [...main, ...readApart(lines, layout, acceptable, new Set(main))];
   const headings: HeadingCandidate[] = [...chain];
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);
@@ -169,5 +188,5 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const titles = listed * 8 < contents.numbered ? contents.withoutNumbers() : contents;
   headings.push(...findUnnumbered(lines, layout, titles));
   headings.sort((a, b) => a.line - b.line);
-  return { headings, diagnostics: rejected(lines, read, new Set(chain)) };
+  return { headings, diagnostics: rejected(lines, read, chain) };
 }

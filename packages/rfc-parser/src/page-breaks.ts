@@ -1,5 +1,5 @@
 import type { LineTable } from './line-table.ts';
-import { isBracketedPage, isRunningHeader } from './page-line-shape.ts';
+import { isBracketedPage, isPageNumber, isRunningHeader } from './page-line-shape.ts';
 
 /** A place between two pages: lines before `line` are of the page above. */
 export interface PageBreak {
@@ -30,16 +30,17 @@ export function previousContentLine(table: LineTable, line: number, limit: numbe
   return at >= limit ? at : -1;
 }
 
-/** Lines that hold `[Page n]` at an edge, found by searching for the word and not by reading each line. */
+/** Lines that hold `[Page n]` at an edge, or nothing but `Page n`; found by searching for the word and not by reading each line. */
 function findBracketedPages(table: LineTable): number[] {
   const found: number[] = [];
   const { text, count } = table;
   let line = 0;
-  for (const word of ['[Page', '[page', '[PAGE']) {
+  for (const word of ['[Page', '[page', '[PAGE', 'Page ', 'PAGE ']) {
     line = 0;
     for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
       while (line + 1 < count && (table.start[line + 1] ?? 0) <= at) line++;
-      if (isBracketedPage(lineText(table, line)) && found.at(-1) !== line) found.push(line);
+      const holdsPage = word.startsWith('[') ? isBracketedPage : isPageNumber;
+      if (holdsPage(lineText(table, line)) && found.at(-1) !== line) found.push(line);
     }
   }
   return found.sort((a, b) => a - b);

@@ -19,6 +19,7 @@ const underline = /^(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})$/;
 const wideGap = /\S\s{3,}\S/;
 /** In a text set flush, a line at least so long must follow a heading that only looks like one. */
 const MIN_PROSE = 36;
+const figure = /^(?:figure|table)\s+[A-Z]?[-.\d]{1,8}(?:[:.)\s]|$)/i;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
 const connecting = new Set(
@@ -74,6 +75,7 @@ export function readUnnumberedHeading(
   const outer = indent <= layout.margin;
   if (!outer && !underlined && !contents.hasUnnumbered && indent <= layout.body + CENTRED) return null;
   const text = foldSpaces(contentText(lines, line));
+  if (figure.test(text)) return null;
   const inContents = contents.matches(null, text);
   const known = (outer || indent > layout.body + CENTRED) && isKnownTitle(text);
   const result = { line, end, number: null, title: text, score: 20, inContents };

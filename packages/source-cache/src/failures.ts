@@ -13,7 +13,7 @@ export function describeUpstreamFailure(error: unknown, canonicalUrl: string, ke
     : 'The file could not be fetched';
   return new SourceCacheError({
     code,
-    message: `${consequence}. ${error.message}`,
+    message: `${consequence}. ${withoutMend(error.message)}`,
     hint: upstreamHint(error),
     canonicalUrl,
     retryable: error.retryable,
@@ -23,6 +23,11 @@ export function describeUpstreamFailure(error: unknown, canonicalUrl: string, ke
     trace: error.trace,
     cause: error,
   });
+}
+
+/** What happened, without the advice at the end of an upstream's message: the hint says what to do, once. */
+function withoutMend(message: string): string {
+  return message.replace(/: (?:check|try|wait|use) [^:]*$/, '');
 }
 
 function upstreamHint(error: UpstreamError): string {

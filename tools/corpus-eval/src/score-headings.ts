@@ -59,10 +59,11 @@ export function headingsOf(document: RfcDocument): ComparedHeading[] {
  * pair is equal when number and byte agree and the oracle's title begins ours at a word's end.
  */
 function isCutTitle(ours: ComparedHeading, oracle: ComparedHeading): boolean {
+  const cut = oracle.title.replace(/\s+/g, ' ').trim();
   return (
     ours.byte === oracle.byte &&
     plainNumber(ours.number) === plainNumber(oracle.number) &&
-    ours.title.startsWith(`${oracle.title.replace(/\s+/g, ' ').trim()} `)
+    ours.title.startsWith(cut.endsWith('-') ? cut : `${cut} `)
   );
 }
 

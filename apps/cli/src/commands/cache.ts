@@ -11,7 +11,10 @@ function takeRfc(argument: string | undefined, flags: { rfc?: string }, name: st
 
 /** Adds `rfc cache status` and `rfc cache remove`. Neither uses the network. */
 export function registerCache(program: Command, run: Run): void {
-  const cache = program.command('cache').description('the cache of fetched texts');
+  const cache = program
+    .command('cache')
+    .description('the cache of fetched texts')
+    .addHelpText('after', '\nExamples:\n  rfc cache status RFC9110\n  rfc cache remove RFC9110');
   cache
     .command('status')
     .description('whether a text is in the cache')

@@ -14,6 +14,9 @@ interface ResearchFlags {
   readonly searchTerm?: readonly string[];
 }
 
+const IGNORED =
+  'rfc: what came on standard input is no JSON request and was ignored; in a loop over a pipe, call rfc … < /dev/null\n';
+
 /** Adds `rfc research`. */
 export function registerResearch(program: Command, run: Run): void {
   program
@@ -25,7 +28,8 @@ export function registerResearch(program: Command, run: Run): void {
     .addHelpText(
       'after',
       `
-A request as JSON on standard input takes the place of the flags, and the answer is JSON then.
+A request as JSON on standard input takes the place of the flags, and the answer is JSON then. Beside -q, standard input counts only
+when it begins with "{": a list that a loop reads from a file is left alone. In a loop over a pipe, add < /dev/null.
 
 Examples:
   rfc research -q "What does the 429 status code mean?" -r RFC6585
@@ -38,16 +42,43 @@ Examples:
 }
 
 async function research(invocation: Invocation, flags: ResearchFlags): Promise<number> {
-  const hasArguments = Object.values(flags).some((value) => Array.isArray(value) && value.length > 0);
-  const stdin = await readStdin(invocation.stdin, hasArguments);
-  const format = invocation.format ?? (stdin.type === 'nothing' ? 'human' : 'json');
+  const given = flags.rfc === undefined && flags.searchTerm === undefined ? 'nothing' : 'something';
+  const stdin = await readStdin(invocation.stdin, flags.question === undefined ? given : 'request');
+  const isSent = stdin.type === 'text' || stdin.type === 'problem';
+  const format = invocation.format ?? (isSent ? 'json' : 'human');
   invocation.reportFormat(format);
-  const request = stdin.type === 'nothing' ? makeRequest(flags) : parseRequest(stdin);
+  const request = isSent ? parseRequest(stdin) : makeRequest(flags);
+  if (stdin.type === 'ignored' && format === 'human' && !invocation.settings.quiet) {
+    await write(invocation.stderr, IGNORED);
+  }
   const engine = await invocation.openEngine();
-  const result = await engine.research(request, { signal: invocation.signal });
+  const result = await engine
+    .research(request, { signal: invocation.signal })
+    .catch((error: unknown) => Promise.reject(isSent ? error : inFlags(error)));
   if (format === 'json') await writeJson(invocation.stdout, result);
   else await write(invocation.stdout, renderResearch(result));
   return exitCodes.done;
+}
+
+const flagNames: Readonly<Record<string, string>> = {
+  questions: '-q',
+  rfcs: '-r',
+  searchTerms: '--search-term',
+};
+
+/** What is wrong with a request that was made of flags, in their names. */
+function inFlags(error: unknown): unknown {
+  const isInvalid =
+    error instanceof Error &&
+    error.name === 'EngineError' &&
+    'code' in error &&
+    error.code === 'invalid_input';
+  if (!isInvalid) return error;
+  const message = error.message.replace(
+    /\b(questions|rfcs|searchTerms)(?:\[\d+\])?(?=:)/g,
+    (_all, field: string) => flagNames[field] ?? field,
+  );
+  return new UsageError(message, 'see rfc research --help');
 }
 
 function makeRequest(flags: ResearchFlags): unknown {

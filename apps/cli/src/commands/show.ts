@@ -17,7 +17,7 @@ export function registerShow(program: Command, run: Run): void {
       `
 Examples:
   rfc show RFC9110 --section 9.3.2
-  rfc show "RFC 2119 §1" --format json`,
+  rfc show "RFC 9110 §15" --format json`,
     )
     .action(async (words: readonly string[], flags: { section?: string }, command: Command) => {
       await run(command, (invocation) => show(invocation, words.join(' '), flags.section));

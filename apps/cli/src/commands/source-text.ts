@@ -2,7 +2,7 @@ import type { SourceTextRequest } from '@rfckit/evidence-protocol';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Invocation } from '../invocation.ts';
 import { write, writeJson } from '../output.ts';
-import { exitCodes } from '../program-error.ts';
+import { exitCodes, UsageError } from '../program-error.ts';
 import type { Run } from '../program.ts';
 import { renderSourceText } from '../render/source-text.ts';
 
@@ -18,6 +18,12 @@ function parseOffset(value: string): number {
   return Number(value);
 }
 
+function parseHash(value: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(value))
+    throw new InvalidArgumentError('It must be a SHA-256: 64 hexadecimal digits.');
+  return value.toLowerCase();
+}
+
 /** Adds `rfc source-text`. */
 export function registerSourceText(program: Command, run: Run): void {
   program
@@ -26,7 +32,7 @@ export function registerSourceText(program: Command, run: Run): void {
     .argument('<rfc>', 'an RFC, such as RFC9110')
     .option('--start-offset <byte>', 'first byte of the slice', parseOffset)
     .option('--end-offset <byte>', 'byte after the last one of the slice', parseOffset)
-    .option('--expected-source-hash <sha256>', 'refuse a text with another hash')
+    .option('--expected-source-hash <sha256>', 'refuse a text with another hash', parseHash)
     .addHelpText(
       'after',
       `
@@ -40,6 +46,12 @@ Examples:
 }
 
 async function sourceText(invocation: Invocation, rfc: string, flags: SourceTextFlags): Promise<number> {
+  if ((flags.startOffset === undefined) !== (flags.endOffset === undefined)) {
+    throw new UsageError(
+      'a slice needs --start-offset and --end-offset',
+      'give both, or neither for the outline',
+    );
+  }
   const engine = await invocation.openEngine();
   const request: SourceTextRequest = {
     schemaVersion: 3,

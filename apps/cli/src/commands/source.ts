@@ -1,4 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
+import type { OfficialAsset } from '@rfckit/evidence-engine';
 import { Option, type Command } from 'commander';
 import type { Invocation } from '../invocation.ts';
 import { write, writeBytes, writeJson } from '../output.ts';
@@ -61,9 +62,16 @@ async function source(invocation: Invocation, rfc: string, flags: SourceFlags): 
   else
     await write(
       invocation.stdout,
-      `${flags.output}: ${bytes.byteLength} bytes, sha256 ${sourceHash}, from ${canonicalUrl}\n`,
+      `${flags.output}: ${bytes.byteLength} bytes, sha256 ${sourceHash}, ${describeOrigin(asset)}\n`,
     );
   return exitCodes.done;
+}
+
+/** Where the bytes came from in this call, and where they are published. */
+function describeOrigin({ source: origin, canonicalUrl, fictitious }: OfficialAsset): string {
+  if (origin === 'network') return `fetched from ${canonicalUrl}`;
+  const published = fictitious ? 'fictitious and published nowhere' : `published as ${canonicalUrl}`;
+  return `from the ${origin}, ${published}`;
 }
 
 /** Writes the whole file or nothing. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { write, writeJson } from '../output.ts';
 import { exitCodes } from '../program-error.ts';
+import { plural } from '../plural.ts';
 import type { Run } from '../program.ts';
 
 /** Adds `rfc status`. */
@@ -15,8 +16,13 @@ export function registerStatus(program: Command, run: Run): void {
         const status = await engine.status();
         const { data } = status;
         const human = [
-          `${data.path}: ${data.documents} documents, ${data.snapshots} snapshots, ${data.sections} sections, ${data.blocks} blocks`,
-          `${data.records} records, ${data.errata} errata, ${data.failures} failed imports, ${data.bytes} bytes on disk`,
+          `${data.path}: ${[plural(data.documents, 'document'), plural(data.snapshots, 'snapshot'), plural(data.sections, 'section'), plural(data.blocks, 'block')].join(', ')}`,
+          [
+            plural(data.records, 'record'),
+            plural(data.errata, 'erratum', 'errata'),
+            plural(data.failures, 'failed import'),
+            `${plural(data.bytes, 'byte')} on disk`,
+          ].join(', '),
           ...status.warnings.map((warning) => `note: ${warning}`),
           '',
         ].join('\n');

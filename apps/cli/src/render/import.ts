@@ -1,10 +1,7 @@
 import type { ImportReport } from '@rfckit/evidence-protocol';
+import { plural } from '../plural.ts';
 
 const SHOWN_FAILURES = 20;
-
-function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
 
 /** One summary line, and one line for each document that could not be taken. */
 export function renderImport(report: ImportReport): string {
@@ -17,7 +14,7 @@ export function renderImport(report: ImportReport): string {
   const summary = [
     `${interrupted ? 'Interrupted: ' : ''}${plural(texts.added, 'text')} added (${plural(sections, 'section')}, ${plural(blocks, 'block')})`,
     `${texts.unchanged} unchanged`,
-    `${texts.failed} failed`,
+    `${failures.length} failed`,
     ...others,
     `${seconds.toFixed(1)} s`,
   ].join(', ');

@@ -1,8 +1,14 @@
 import type { Outline } from '@rfckit/evidence-protocol';
+import { renderStanding } from './standing.ts';
 
-/** The section tree of one RFC for a person. */
+const SHOWN_DIAGNOSTICS = 10;
+
+/** Said of every selector that names no snapshot: a program may want to pin one, a person reads what is current. */
+const FOR_PROGRAMS = 'snapshot_not_explicitly_pinned';
+
+/** The section tree of one RFC for a person, and what was odd in its text. */
 export function renderOutline(outline: Outline): string {
-  const { rfc, title, sections } = outline.data;
+  const { rfc, title, standing, sections, diagnostics } = outline.data;
   const rows = sections
     .filter((section) => section.title !== null)
     .map((section) => {
@@ -10,6 +16,13 @@ export function renderOutline(outline: Outline): string {
       const number = section.number === null ? '' : `${section.number}  `;
       return `${indent}${number}${section.title ?? ''}  (line ${section.range.line_start})`;
     });
-  const notes = outline.warnings.map((warning) => `note: ${warning}`);
-  return [`${rfc}: ${title}`, ...rows, ...notes, ''].join('\n');
+  const odd = diagnostics.slice(0, SHOWN_DIAGNOSTICS).map(({ message }) => `note: ${message}`);
+  const more = diagnostics.length - odd.length;
+  if (more > 0) odd.push(`note: … and ${more} more (--format json)`);
+  const notes = outline.warnings
+    .filter((warning) => warning !== FOR_PROGRAMS)
+    .map((warning) => `note: ${warning}`);
+  return `${[`${rfc}: ${title}`, renderStanding(standing).trimEnd(), ...rows, ...odd, ...notes]
+    .filter((line) => line !== '')
+    .join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { ReadBlock, Reading } from '@rfckit/evidence-protocol';
+import { renderStanding } from './standing.ts';
 
 /** The blocks of one logical paragraph run on without a gap. */
 function joinBlocks(blocks: readonly ReadBlock[]): string {
@@ -12,15 +13,14 @@ function joinBlocks(blocks: readonly ReadBlock[]): string {
 
 /** A document or section for a person: headings and text as printed, page furniture and contents left out. */
 export function renderReading(reading: Reading): string {
-  const { rfc, title, obsoleted_by: obsoletedBy, sections, blocks, attribution } = reading.data;
-  const notice = obsoletedBy.length === 0 ? '' : `OBSOLETED by ${obsoletedBy.join(', ')}\n`;
+  const { rfc, title, standing, sections, blocks, attribution } = reading.data;
   const bySection = Map.groupBy(blocks, (block) => block.section_id);
-  const parts = sections.map((section) => {
-    const heading =
-      section.title === null ? '' : `${section.number === null ? '' : `${section.number}. `}${section.title}`;
-    const text = joinBlocks(bySection.get(section.section_id) ?? []);
-    return [heading, text].filter((part) => part !== '').join('\n\n');
+  const parts = sections.map(({ heading, section_id: id }) => {
+    const printed = heading === null ? '' : `${' '.repeat(heading.column)}${heading.text}`;
+    const text = joinBlocks(bySection.get(id) ?? []);
+    return [printed, text].filter((part) => part !== '').join('\n\n');
   });
   const body = parts.filter((part) => part !== '').join('\n\n');
-  return `${rfc}: ${title}\n${notice}\n${body}\n\n${attribution}\n`;
+  const note = `Shown without page furniture and contents; the exact text: rfc source ${rfc}`;
+  return `${rfc}: ${title}\n${renderStanding(standing)}\n${body}\n\n${note}\n${attribution}\n`;
 }

@@ -1,10 +1,11 @@
 import type { Passage, ResearchHit, ResearchResult } from '@rfckit/evidence-protocol';
+import { describeCurrent } from './standing.ts';
 
 function percent(value: number | null): string {
   return value === null ? '' : ` · relevance ${Math.round(value * 100)} %`;
 }
 
-function describeCurrency(hit: ResearchHit): string {
+function describeObsoletion(hit: ResearchHit): string {
   return hit.obsoletedBy.length === 0 ? '' : ` · OBSOLETED by ${hit.obsoletedBy.join(', ')}`;
 }
 
@@ -17,7 +18,7 @@ function renderPassage(hit: ResearchHit, passage: Passage): string {
   const section = passage.section === null ? '' : ` · ${passage.section}`;
   const { startOffset, endOffset, sourceHash, canonicalUrl } = passage.provenance;
   const part = passage.continues === null ? '' : ' (continued after a page break)';
-  const head = `${hit.rfc.id}${section} · ${passage.verdict}${percent(hit.relevance)}${describeCurrency(hit)}${describeErrata(hit)}${part}`;
+  const head = `${hit.rfc.id}${section} · ${passage.verdict}${percent(hit.relevance)}${describeObsoletion(hit)}${describeErrata(hit)}${part}`;
   const quote = passage.quote
     .split(/\r?\n/)
     .map((line) => `    ${line}`)
@@ -26,14 +27,16 @@ function renderPassage(hit: ResearchHit, passage: Passage): string {
 }
 
 function renderCurrency(result: ResearchResult): string {
-  return result.currency
-    .map((report) => {
-      const isCurrent = report.current.length === 1 && report.current[0] === report.requested;
-      const incomplete = report.complete ? '' : ' (incomplete: some successors were not fetched)';
-      if (isCurrent && report.complete) return '';
-      return `${report.requested}: current is ${report.current.join(', ') || 'unknown'}${incomplete}\n`;
-    })
-    .join('');
+  return result.currency.map((report) => `${report.requested}: ${describeCurrent(report)}\n`).join('');
+}
+
+/** The quoted RFCs whose errata are not at hand: that none is said of them must not look like none. */
+function renderMissingErrata(result: ResearchResult): string {
+  const hits = result.answers.flatMap((answer) => answer.hits);
+  const unknown = new Set(hits.filter((hit) => hit.verifiedErrata === null).map((hit) => hit.rfc.id));
+  return unknown.size === 0
+    ? ''
+    : `errata: not known here for ${[...unknown].join(', ')} (import errata.json)\n`;
 }
 
 /** A research result for a person: one line a passage, its quotation, its byte range. */
@@ -45,5 +48,7 @@ export function renderResearch(result: ResearchResult): string {
   });
   const { judge, usage } = result.diagnostics;
   const cost = usage === null ? '' : ` · ${usage.inputTokens} input tokens`;
-  return `${answers.join('\n')}\n${renderCurrency(result)}judge: ${judge.name}${cost}\n${result.attribution}\n`;
+  // Terms of quotation go with a quotation.
+  const attribution = result.answers.some(({ hits }) => hits.length > 0) ? `${result.attribution}\n` : '';
+  return `${answers.join('\n')}\n${renderCurrency(result)}${renderMissingErrata(result)}judge: ${judge.name}${cost}\n${attribution}`;
 }

@@ -1,5 +1,6 @@
 import { rfcFileStem } from '@rfckit/rfc-record';
 import type { FactsPass } from './facts-pass.ts';
+import { assertXmlOf } from './assert-document-of.ts';
 import { attempt, isWanted, noteFailure, type ImportRun } from './import-run.ts';
 import { takeText } from './take-text.ts';
 import type { FoundPath } from './find-paths.ts';
@@ -53,6 +54,7 @@ async function addText(run: ImportRun, file: MirrorFile): Promise<void> {
 async function takeXml(run: ImportRun, file: MirrorFile): Promise<void> {
   const rfc = file.rfc ?? '';
   const bytes = await file.read();
+  assertXmlOf(rfc, bytes);
   const url = `https://www.rfc-editor.org/rfc/${rfcFileStem(rfc)}.xml`;
   const status = run.store.putXml({ rfc, bytes, origin: 'import', url, fetchedAt: run.at() });
   if (status === 'stored') run.tally.counts.xml += 1;

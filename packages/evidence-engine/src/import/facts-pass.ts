@@ -2,6 +2,7 @@ import type { RfcRecord } from '@rfckit/rfc-record';
 import { EngineError } from '../engine-error.ts';
 import { createHeldDocuments } from './held-documents.ts';
 import { attempt, isWanted, noteFailure, type ImportRun } from './import-run.ts';
+import { listObservedAt } from './observed-at.ts';
 import { readRecord, readRecordLines, takeErrata, takeIndex } from './take-facts.ts';
 import type { FoundPath } from './find-paths.ts';
 import { walkMirror, type MirrorFile } from './walk.ts';
@@ -17,20 +18,24 @@ export interface FactsPass {
 }
 
 interface RecordSink {
-  add(records: readonly RfcRecord[]): void;
+  add(records: readonly RfcRecord[], observedAt: string): void;
   flush(): void;
 }
 
 function openRecordSink(run: ImportRun): RecordSink {
   let batch: RfcRecord[] = [];
+  let observed = '';
   const flush = (): void => {
-    if (batch.length > 0) run.store.putRecords(batch, run.at());
+    if (batch.length > 0) run.store.putRecords(batch, observed);
     run.tally.counts.records += batch.length;
     for (const { rfc } of batch) run.recorded.add(rfc);
     batch = [];
   };
   return {
-    add(records) {
+    add(records, observedAt) {
+      // A batch is of one time; the records of one file share theirs.
+      if (observed !== observedAt && batch.length > 0) flush();
+      observed = observedAt;
       for (const record of records) if (isWanted(run, record.rfc)) batch.push(record);
       if (batch.length >= RECORD_BATCH) flush();
     },
@@ -70,29 +75,29 @@ async function takeFact(run: ImportRun, file: MirrorFile, sink: RecordSink): Pro
   const { counts } = run.tally;
   switch (file.kind) {
     case 'record':
-      if (isWanted(run, file.rfc)) sink.add([readRecord(await file.read())]);
+      if (isWanted(run, file.rfc)) sink.add([readRecord(await file.read())], run.startedAt);
       else counts.skipped += 1;
       return;
     case 'record_lines':
-      addLines(sink, await file.read());
+      addLines(sink, await file.read(), await listObservedAt(run, file));
       return;
     case 'index': {
-      const records = await takeIndex(run.store, await file.read(), run.at());
+      const records = await takeIndex(run.store, await file.read(), await listObservedAt(run, file));
       counts.records += records.length;
       for (const { rfc } of records) run.recorded.add(rfc);
       return;
     }
     case 'errata':
-      counts.errata += takeErrata(run.store, await file.read(), run.at());
+      counts.errata += takeErrata(run.store, await file.read(), await listObservedAt(run, file));
       return;
     default:
       counts.skipped += 1;
   }
 }
 
-function addLines(sink: RecordSink, bytes: Uint8Array): void {
+function addLines(sink: RecordSink, bytes: Uint8Array, observedAt: string): void {
   const { records, badLines } = readRecordLines(bytes);
-  sink.add(records);
+  sink.add(records, observedAt);
   const [first] = badLines;
   if (first === undefined) return;
   const what = badLines.length === 1 ? `line ${first} holds` : `${badLines.length} lines hold`;

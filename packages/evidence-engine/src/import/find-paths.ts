@@ -62,7 +62,7 @@ async function formOf(path: string): Promise<'directory' | 'file' | 'other'> {
 }
 
 function cannotRead(path: string, cause: unknown): EngineError {
-  return new EngineError('invalid_input', `${path} cannot be read`, {
+  return new EngineError('invalid_input', `${path === '' ? 'an empty path' : path} cannot be read`, {
     hint: 'check that it exists and that you may read it',
     cause,
   });

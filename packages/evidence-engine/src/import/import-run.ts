@@ -13,6 +13,8 @@ export interface ImportRun {
   readonly wanted: ReadonlySet<string> | null;
   readonly signal: AbortSignal | undefined;
   readonly at: () => string;
+  /** When the import began: the one time of all records that came in files of their own. */
+  readonly startedAt: string;
   /** RFCs whose record came in this run. */
   readonly recorded: Set<string>;
 }

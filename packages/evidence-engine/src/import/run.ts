@@ -43,6 +43,7 @@ export async function importPaths(
     wanted,
     signal: options.signal,
     at: () => new Date(context.now()).toISOString(),
+    startedAt: new Date(startedAt).toISOString(),
     recorded: new Set(),
   };
   try {

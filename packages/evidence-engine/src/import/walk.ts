@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { extract } from 'tar-stream';
 import type { EngineError } from '../engine-error.ts';
@@ -11,6 +11,8 @@ export interface MirrorFile extends NamedEntry {
   /** How to name it to a person: the path, and `archive!member` inside an archive. */
   readonly name: string;
   readonly inArchive: boolean;
+  /** When the file was last written, in milliseconds since the epoch; `null` where that cannot be known. */
+  writtenAt(): Promise<number | null>;
   /** Reads the unpacked bytes. In an archive they are at hand only until the next file is asked for. */
   read(): Promise<Uint8Array>;
 }
@@ -36,8 +38,18 @@ export async function walkMirror(
     if (file.kind === 'archive') await walkArchive(file, visitor, signal);
     else {
       const read = (): Promise<Uint8Array> => readWhole(file);
-      await visitor.visit({ ...file, name: file.path, inArchive: false, read });
+      const writtenAt = (): Promise<number | null> => writtenOnDisk(file.path);
+      await visitor.visit({ ...file, name: file.path, inArchive: false, writtenAt, read });
     }
+  }
+}
+
+async function writtenOnDisk(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch {
+    // Reading it says what is wrong with it.
+    return null;
   }
 }
 
@@ -60,13 +72,14 @@ async function walkArchive(archive: FoundPath, visitor: Visitor, signal?: AbortS
   try {
     for await (const member of tar) {
       if (signal?.aborted === true) return;
-      const { name, type } = member.header;
+      const { name, type, mtime } = member.header;
       const entry = type === 'file' ? classifyEntry(basename(name)) : null;
       if (entry !== null && entry.kind !== 'archive') {
         const label = `${archive.path}!${name}`;
         const read = async (): Promise<Uint8Array> => unpackBytes(await readMember(member), entry.packing);
+        const writtenAt = (): Promise<number | null> => Promise.resolve(mtime?.getTime() ?? null);
         visiting = true;
-        await visitor.visit({ ...entry, name: label, inArchive: true, read });
+        await visitor.visit({ ...entry, name: label, inArchive: true, writtenAt, read });
         visiting = false;
       }
       // What was not read is passed over.

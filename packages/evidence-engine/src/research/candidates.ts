@@ -1,19 +1,11 @@
 import type { CurrencyReport } from '@rfckit/evidence-protocol';
 import type { CandidateRecord } from '@rfckit/jev-retrieval';
-import {
-  compareRfcIds,
-  traverseCurrency,
-  type Currency,
-  type RfcId,
-  type RfcRecord,
-} from '@rfckit/rfc-record';
+import { traverseCurrency, type RfcId, type RfcRecord } from '@rfckit/rfc-record';
 import { EngineError } from '../engine-error.ts';
 import { throwIfCancelled } from '../map-error.ts';
+import { newestKnown, oldestObservation, traversalBounds } from '../standing.ts';
 import { searchCatalogue } from './catalogue.ts';
 import type { ResearchSession } from './session.ts';
-
-/** Enough for the longest chain of the series, the lists of standards. */
-const traversalBounds = { documents: 64, depth: 64 };
 
 /** The pool of one research with what is known about the currency of the named RFCs. */
 export interface CandidatePool {
@@ -37,13 +29,19 @@ export async function collectCandidates(
   }
   for (const rfc of requested) {
     throwIfCancelled(session.signal);
-    const report = await traverseCurrency(rfc, (id) => session.findRecord(id), traversalBounds);
-    const newest = await newestKnown(session, report);
+    const asked = new Set<RfcId>();
+    const find = (id: RfcId): Promise<RfcRecord | null> => {
+      asked.add(id);
+      return session.findRecord(id);
+    };
+    const report = await traverseCurrency(rfc, find, traversalBounds);
+    const newest = await newestKnown(report, find);
     currency.push({
       requested: rfc,
       current: [...newest],
       complete: report.complete,
       reason: report.reason,
+      asOf: await oldestObservation(session.context, asked),
       paths: report.paths.map(({ to, path }) => ({ to, path: path.map((step) => ({ ...step })) })),
     });
     for (const id of newest) {
@@ -58,16 +56,6 @@ export async function collectCandidates(
   }
   const candidates = [...pool.values()];
   return { candidates: candidates.slice(0, limit), currency, truncated: candidates.length > limit };
-}
-
-/**
- * What stands in the place of an RFC as far as is known. Where nothing says whether an RFC at the end of a chain was obsoleted
- * itself, it is named all the same: the report is then not complete.
- */
-async function newestKnown(session: ResearchSession, report: Currency): Promise<readonly RfcId[]> {
-  const ends: RfcId[] = [];
-  for (const rfc of report.unresolved) if ((await session.findRecord(rfc)) !== null) ends.push(rfc);
-  return [...report.current, ...ends].sort(compareRfcIds);
 }
 
 function addSuccessor(pool: Map<RfcId, CandidateRecord>, record: RfcRecord, of: RfcId): void {

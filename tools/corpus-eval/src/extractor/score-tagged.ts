@@ -78,6 +78,10 @@ function align(ours: readonly string[], theirs: readonly string[]): Uint8Array {
   return matched;
 }
 
+function key(word: string, section: string): string {
+  return `${word}|${section.replace(/^Appendix /, '').replace(/\s+/g, ' ')}`;
+}
+
 /** Compares what the extractor found with what authors tagged, document by document. */
 export class TaggedTally {
   readonly differences: string[] = [];
@@ -96,8 +100,6 @@ export class TaggedTally {
 
   add(document: RfcDocument, result: ExtractedStatements, tagged: TaggedDocument): void {
     const placed = placeAll(document, result);
-    const key = (word: string, section: string): string =>
-      `${word}|${section.replace(/^Appendix /, '').replace(/\s+/g, ' ')}`;
     const matched = align(
       placed.map(({ word, section }) => key(word, section)),
       tagged.words.map(([word, section]) => key(word, section)),

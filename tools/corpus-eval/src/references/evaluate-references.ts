@@ -9,6 +9,7 @@ import { DocumentTally } from './document-tally.ts';
 import { SampleTally, type SampledEntry } from './sample-tally.ts';
 import { membersOf, readMetadata } from './read-metadata.ts';
 import { readXml } from './read-xml.ts';
+import { SampleScorer, type SampleScore } from './score-sample.ts';
 import { TargetTally } from './target-tally.ts';
 import { readXmlReferences } from './xml-references.ts';
 
@@ -37,6 +38,8 @@ export interface ReferenceResult {
   readonly xml: XmlScore;
   readonly xmlDifferences: readonly string[];
   readonly sample: readonly SampledEntry[];
+  /** How the extraction agrees with a sample read by hand. */
+  readonly read: SampleScore;
   /** Broken laws, one line each. */
   readonly failures: readonly string[];
   readonly seconds: { readonly parse: number; readonly extract: number };
@@ -48,6 +51,7 @@ class ReferenceEvaluation {
   readonly citations = new CitationTally();
   readonly targets = new TargetTally();
   readonly sample = new SampleTally();
+  readonly scorer = new SampleScorer();
   readonly failures: string[] = [];
   readonly seconds = { parse: 0, extract: 0 };
   /** Entries of the RFCs that have RFCXML. */
@@ -78,6 +82,7 @@ class ReferenceEvaluation {
     this.citations.add(name, document.text, references.citations);
     this.targets.add(name, references.entries, this.#records);
     this.sample.add(name, document.text, references.entries);
+    this.scorer.add(name, references.entries);
     if (!this.#fast) this.failures.push(...checkReferences(name, document, references));
     if (rfc !== null && rfc >= FIRST_XML) this.entries.set(rfc, references.entries);
   }
@@ -114,6 +119,7 @@ export async function evaluateReferences(options: ReferenceOptions): Promise<Ref
     xml: { ...sum, precision: sum.agreed / sum.found, recall: sum.agreed / sum.expected },
     xmlDifferences: differences,
     sample: evaluation.sample.drawn(),
+    read: evaluation.scorer.score(),
     failures,
     seconds,
   };

@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { evaluateReferences } from './evaluate-references.ts';
+import { findShortfalls } from './floors.ts';
 import { renderReferences } from './render-references.ts';
 
 const usage = `references: extracts the references of every text of RFC_CORPUS and compares them with metadata and RFCXML.
 
   --differences FILE   write one line for each disagreement, unresolved label and block left over
   --sample FILE        write the entries drawn for reading, as JSON lines
+  --check              fail where a figure is below its floor
   --fast               leave out the check of every span
 `;
 
@@ -15,6 +17,7 @@ async function main(): Promise<number> {
     options: {
       differences: { type: 'string' },
       sample: { type: 'string' },
+      check: { type: 'boolean', default: false },
       fast: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -44,7 +47,9 @@ async function main(): Promise<number> {
   if (values.sample) {
     writeFileSync(values.sample, `${result.sample.map((each) => JSON.stringify(each)).join('\n')}\n`);
   }
-  return result.failures.length > 0 ? 1 : 0;
+  const short = values.check ? findShortfalls(result) : [];
+  for (const line of short) process.stdout.write(`WORSE: ${line}\n`);
+  return result.failures.length + short.length > 0 ? 1 : 0;
 }
 
 process.exitCode = await main();

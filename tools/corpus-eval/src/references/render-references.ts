@@ -13,7 +13,7 @@ function list(counts: Readonly<Record<string, number>>): string {
 
 /** Returns the table of one run, as lines. */
 export function renderReferences(result: ReferenceResult): string[] {
-  const { documents, citations, targets, xml, seconds, failures } = result;
+  const { documents, citations, targets, xml, seconds, failures, read } = result;
   const { same, entry_has_none: none } = targets.titles;
   const titled = targets.existing - none;
   return [
@@ -32,6 +32,11 @@ export function renderReferences(result: ReferenceResult): string[] {
     `RFC targets        ${targets.targets}: ${targets.existing} in the metadata, ${targets.later} later than it, ${targets.targets - targets.existing - targets.later} unknown`,
     `  titles           ${percent(same, titled)} the same of ${titled} titles: ${list(targets.titles)}`,
     `RFCXML             ${xml.documents} documents, ${xml.exact} exact: precision ${percent(xml.agreed, xml.found)} of ${xml.found}, recall ${percent(xml.agreed, xml.expected)} of ${xml.expected}`,
+    `read by hand       ${read.entries} entries, ${read.found} found, ${read.references} of them references`,
+    ...(['label', 'title', 'target'] as const).map(
+      (field) =>
+        `  ${field.padEnd(17)}precision ${percent(read[field].right, read[field].given)} of ${read[field].given}, recall ${percent(read[field].right, read[field].printed)} of ${read[field].printed}`,
+    ),
     `broken laws        ${failures.length}`,
     ...failures.slice(0, 20).map((line) => `  ${line}`),
     `parse              ${seconds.parse.toFixed(2)} s`,

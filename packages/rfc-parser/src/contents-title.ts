@@ -1,0 +1,53 @@
+import { contentText, type ContentLines } from './content-lines.ts';
+
+/** A line over a table of contents. */
+export interface ContentsTitle {
+  readonly line: number;
+  /** Whether it has a section number, so that it is a heading and the contents begin below it. */
+  readonly isHeading: boolean;
+  /** Whether figures or tables are listed below, which are no sections. */
+  readonly isOfFigures: boolean;
+}
+
+const title =
+  /^(?:(?:(?:table|summary) of )?contents(?: \(?cont(?:inued|'d|\.)?\)?)?|table of con(?:tent|ents)|table des mati.res|t a b l e {1,3}o f {1,3}c o n t e n t s|list of (?:figures|tables))\s*[:.]?$/i;
+const numberedTitle = /^\d{1,2}(?:\.\d{1,2}){0,3}\.?\s{1,20}(?:table of contents|list of (?:figures|tables)|index to [a-z ]{3,20})$/i;
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 50;
+/** A title whose letters are struck over has up to seven characters for one. */
+const MAX_OVERSTRUCK = MAX_LENGTH * 7;
+
+/** Whether the text is the title of a table of contents or of a list of figures. */
+export function isContentsTitle(text: string): boolean {
+  return title.test(text);
+}
+
+/** Whether a line that begins with this code unit can be the title of contents. */
+function mayBeTitle(unit: number): boolean {
+  const lower = unit | 0x20;
+  return (
+    lower === 0x74 || lower === 0x63 || lower === 0x6c || lower === 0x73 || (unit >= 0x30 && unit <= 0x39)
+  );
+}
+
+/** The text as it looks on paper: of letters struck over one another, the last. */
+function withoutOverstrikes(text: string): string {
+  return text.includes('\b') ? text.replace(/.\x08/gsu, '') : text;
+}
+
+/** Returns the lines that can be titles of contents, in order. */
+export function findContentsTitles(lines: ContentLines): ContentsTitle[] {
+  const found: ContentsTitle[] = [];
+  for (let line = 0; line < lines.count; line++) {
+    if (!mayBeTitle(lines.first[line] ?? 0)) continue;
+    const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+    if (length > MAX_OVERSTRUCK || length < MIN_LENGTH) continue;
+    const second = lines.table.text.charCodeAt((lines.start[line] ?? 0) + 1);
+    if (length > MAX_LENGTH && second !== 0x08) continue;
+    const text = withoutOverstrikes(contentText(lines, line));
+    const isHeading = numberedTitle.test(text);
+    if (isHeading || isContentsTitle(text))
+      found.push({ line, isHeading, isOfFigures: /(?:figures|tables)/i.test(text) });
+  }
+  return found;
+}

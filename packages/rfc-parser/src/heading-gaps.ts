@@ -1,0 +1,87 @@
+import { contentText, groupEnd, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
+import { joinTitle, stepsOut, type HeadingCandidate } from './heading-candidate.ts';
+import { readNumberedLine, type NumberedLine, type SectionNumber } from './heading-syntax.ts';
+import type { Layout } from './layout.ts';
+
+type Numbered = HeadingCandidate & { readonly number: SectionNumber };
+
+/** Whether `b` may directly follow `a` in a text that leaves out no number: its first subsection, or the next one of a level. */
+function isNext(a: readonly number[], b: readonly number[]): boolean {
+  const depth = b.length - 1;
+  if (depth > a.length || depth < 1) return false;
+  for (let level = 0; level < depth; level++) if (a[level] !== b[level]) return false;
+  return depth === a.length ? b[depth] === 1 : b[depth] === (a[depth] ?? 0) + 1;
+}
+
+const MAX_LINES = 2;
+const MAX_WIDTH = 120;
+const wideGap = /\S\s{3,}\S/;
+
+/** Whether lines `[line, end)` can be a heading of this number by their place. */
+function standsAlone(
+  lines: ContentLines,
+  layout: Layout,
+  line: number,
+  end: number,
+  number: SectionNumber,
+): boolean {
+  if (end - line > MAX_LINES || !isSeparated(lines, end)) return false;
+  const indent = lines.indent[line] ?? 0;
+  if (end - line > 1 && (lines.indent[line + 1] ?? 0) <= indent) return false;
+  if (!isSeparated(lines, line)) return stepsOut(lines, line, layout);
+  if (indent <= layout.margin) return true;
+  return indent === layout.body && number.order.length === 2 && !endsLikeProse(lines, end - 1);
+}
+
+function endsLikeProse(lines: ContentLines, line: number): boolean {
+  return '.,;:'.includes(lines.table.text.charAt((lines.end[line] ?? 1) - 1));
+}
+
+function readGap(lines: ContentLines, layout: Layout, line: number): Numbered | null {
+  const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  const first = lines.first[line] ?? 0;
+  if (width > MAX_WIDTH || first < 0x30 || first > 0x5a || lines.role[line] !== lineRole.block) return null;
+  const text = contentText(lines, line);
+  const read: NumberedLine | null = readNumberedLine(text);
+  if (read === null || read.number.form === 'roman' || read.title >= width) return null;
+  const end = groupEnd(lines, line, Math.min(lines.count, line + MAX_LINES + 1));
+  if (wideGap.test(text.slice(read.title)) || !standsAlone(lines, layout, line, end, read.number)) return null;
+  const title = joinTitle(lines, line, end, read.title);
+  return { line, end, number: read.number, title, score: 0, inContents: false };
+}
+
+/** So many numbers in a row may be missing. */
+const MAX_MISSING = 2;
+
+/** The lines between two headings whose numbers lead from the one to the other; empty where they do not, or two have one number. */
+function readMissing(lines: ContentLines, layout: Layout, above: Numbered, below: Numbered): readonly Numbered[] {
+  const found: Numbered[] = [];
+  let last = above.number.order;
+  for (let line = above.end; line < below.line; line++) {
+    const read = readGap(lines, layout, line);
+    if (read === null) continue;
+    const isNew = isNext(last, read.number.order);
+    const isRival = found.length > 0 && isNext(found.at(-2)?.number.order ?? above.number.order, read.number.order);
+    if ((isRival && !isNew) || found.length > MAX_MISSING) return [];
+    if (!isNew || isNext(last, below.number.order)) continue;
+    found.push(read);
+    last = read.number.order;
+  }
+  return found.length <= MAX_MISSING && isNext(last, below.number.order) ? found : [];
+}
+
+/**
+ * Headings that nothing but their number speaks for: between two headings one number or two are missing, and exactly one
+ * line between them has each and stands alone. `chain` is in document order; so is what is returned.
+ */
+export function findGapHeadings(
+  lines: ContentLines,
+  layout: Layout,
+  chain: readonly Numbered[],
+): readonly Numbered[] {
+  return chain.flatMap((above, at) => {
+    const below = chain[at + 1];
+    if (!below || isNext(above.number.order, below.number.order)) return [];
+    return readMissing(lines, layout, above, below);
+  });
+}

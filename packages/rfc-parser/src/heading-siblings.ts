@@ -1,0 +1,42 @@
+import type { HeadingCandidate } from './heading-candidate.ts';
+import type { SectionNumber } from './heading-syntax.ts';
+
+type Numbered = HeadingCandidate & { readonly number: SectionNumber };
+
+function parentOf(number: SectionNumber): string {
+  return number.order.slice(0, -1).join('.');
+}
+
+/** Fewer refused numbers than this say nothing about the others. */
+const MIN_REFUSED = 3;
+
+/** How many candidates each parent has; numbers of one level belong to nobody. */
+function countByParent(candidates: readonly Numbered[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { number } of candidates) {
+    if (number.order.length < 3) continue;
+    const parent = parentOf(number);
+    counts.set(parent, (counts.get(parent) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Drops what was taken for a heading among numbered paragraphs: of the numbers below one section, more were refused than
+ * accepted. What the contents name, and what has subsections, stays.
+ */
+export function dropNumberedParagraphs(
+  chain: readonly Numbered[],
+  candidates: readonly Numbered[],
+): Numbered[] {
+  const taken = new Set(chain.map(({ number }) => number.order.join('.')));
+  const accepted = countByParent(chain.filter((each) => !each.inContents));
+  const refused = countByParent(candidates.filter(({ number }) => !taken.has(number.order.join('.'))));
+  const parents = new Set(chain.map(({ number }) => parentOf(number)));
+  return chain.filter(({ number, inContents }) => {
+    if (inContents || number.order.length < 3 || parents.has(number.order.join('.'))) return true;
+    const parent = parentOf(number);
+    const others = refused.get(parent) ?? 0;
+    return others < MIN_REFUSED || others <= (accepted.get(parent) ?? 0);
+  });
+}

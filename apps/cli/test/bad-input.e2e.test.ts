@@ -4,7 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { researchResultSchema } from '@rfckit/evidence-protocol';
 import { sampleSeriesDirectory } from '@rfckit/sample-series';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlace, createSharedPlace, expectJsonError, expectLineError, type Place } from './run-rfc.ts';
+import {
+  binPath,
+  createPlace,
+  createSharedPlace,
+  expectJsonError,
+  expectLineError,
+  start,
+  type Place,
+} from './run-rfc.ts';
 
 const offline = { env: { RFC_OFFLINE: '1' } };
 let filled: Place & Disposable;
@@ -24,12 +32,16 @@ describe('wrong use is one line, exit 64, and nothing is made', () => {
       ['research', '-q', 'Why?'],
       /an RFC or a search term is missing; name an RFC with -r/,
     ],
-    ['five questions', ['research', ...questions(5), '-r', '99901'], /questions: at most 4 entries/],
-    [
-      'a blank question',
-      ['research', '-q', ' ', '-r', '99901'],
-      /questions\[0\]: a question must not be blank/,
-    ],
+    ['five questions', ['research', ...questions(5), '-r', '99901'], /-q: at most 4 entries; see rfc research --help/],
+    ['a blank question', ['research', '-q', ' ', '-r', '99901'], /--question is empty; give it a value/],
+    ['an empty RFC', ['research', '-q', 'Why?', '-r', ''], /--rfc is empty/],
+    ['an empty term', ['research', '-q', 'Why?', '--search-term', ''], /--search-term is empty/],
+    ['an empty data directory', ['status', '--data-directory', ''], /--data-directory is empty; give it a value/],
+    ['an empty cache directory', ['--cache-directory=', 'cache', 'status', '1'], /--cache-directory is empty/],
+    ['an empty address', ['outline', '99901', '--rfc-editor-url', ' '], /--rfc-editor-url is empty/],
+    ['an empty section', ['show', '99901', '-s', ''], /--section is empty/],
+    ['an empty file name', ['source', '99901', '-o', ''], /--output is empty/],
+    ['an empty path', ['import', ''], /an empty path cannot be read/],
     [
       'an unknown flag',
       ['research', '--qestion', 'x'],
@@ -58,8 +70,24 @@ describe('wrong use is one line, exit 64, and nothing is made', () => {
       ['source-text', '99901', '--start-offset', '-1'],
       /whole number of bytes/,
     ],
-    ['one offset', ['source-text', '99901', '--start-offset', '1'], /give both startOffset and endOffset/],
-    ['a hash that is none', ['source-text', '99901', '--expected-source-hash', 'x'], /expectedSourceHash/],
+    ['one offset', ['source-text', '99901', '--start-offset', '1'], /a slice needs --start-offset and --end-offset; give both/],
+    [
+      'a hash that is none',
+      ['source-text', '99901', '--expected-source-hash', 'x'],
+      /--expected-source-hash .+ SHA-256: 64 hexadecimal digits/,
+    ],
+    [
+      'a section where a whole RFC is needed',
+      ['research', '-q', 'Why?', '-r', 'RFC 99901 §5'],
+      /names section 5 in RFC99901; name RFC99901 alone/,
+    ],
+    ['the same in source-text', ['source-text', 'RFC99901#section-5'], /names section 5 in RFC99901/],
+    ['the same in source', ['source', 'RFC 99901 §5'], /names section 5 in RFC99901/],
+    ['the same in cache status', ['cache', 'status', 'RFC99901#page-2'], /names a place in RFC99901/],
+    ['the same in import', ['import', '/', '-r', 'RFC 99901 §5'], /names section 5 in RFC99901/],
+    ['two sections', ['show', 'RFC 99901 §5', '-s', '4'], /two sections are named: 5 .+ and 4 .+; name one/],
+    ['help of no command below', ['help', 'cache', 'clear'], /there is no command cache clear/],
+
     [
       'a form that there is not',
       ['source', '99901', '--asset', 'doc'],
@@ -76,6 +104,11 @@ describe('wrong use is one line, exit 64, and nothing is made', () => {
     expect(ended.code).toBe(64);
     expect(expectLineError(ended)).toMatch(message);
     expect(readdirSync(filled.root)).toEqual(['data']);
+  });
+
+  test('a variable that is set and empty counts as not set', async () => {
+    const ended = await filled.run(['status'], { env: { RFC_OFFLINE: '', RFC_EDITOR_URL: '' } });
+    expect([ended.code, ended.err]).toEqual([0, '']);
   });
 
   test('the same as a JSON document when JSON is asked for', async () => {
@@ -217,6 +250,33 @@ describe('requests on standard input', () => {
     const ended = await filled.run(['research'], { input: good, env: { RFC_OFFLINE: 'maybe' } });
     expect(ended.code).toBe(64);
     expect(expectJsonError(ended).code).toBe('configuration_error');
+  });
+
+  test('beside -q a list that a loop reads is left to the loop, and what is no request is ignored', async () => {
+    const list = join(filled.root, 'data', 'list');
+    writeFileSync(list, '99901\n99902\n99906\n');
+    const script = `while read -r n; do "$0" "$1" research -q "What is a station?" -r "$n" | head -n 1; echo "$n"; done`;
+    const run = (line: string): ReturnType<typeof filled.run> =>
+      start('bash', ['-c', line, process.execPath, binPath], {
+        env: { HOME: filled.root, RFC_DATA_DIRECTORY: filled.data, RFC_OFFLINE: '1' },
+      }).ended;
+    const ended = await run(`${script} < '${list}'`);
+    expect([ended.code, ended.err]).toEqual([0, '']);
+    expect(ended.out).toBe(
+      ['99901', '99902', '99906'].map((n) => `Question: What is a station?\n${n}\n`).join(''),
+    );
+    const piped = await filled.run(['research', '-q', 'What is code 42?', '-r', '99906'], {
+      ...offline,
+      input: '99901\n99902\n',
+    });
+    expect([piped.code, piped.out.split('\n')[0]]).toEqual([0, 'Question: What is code 42?']);
+    expect(piped.err).toMatch(/^rfc: what came on standard input is no JSON request and was ignored[^\n]+\n$/);
+    const broken = await filled.run(['research', '-q', 'What is code 42?', '-r', '99906'], {
+      ...offline,
+      input: '{"schemaVersion": 3',
+    });
+    expect(broken.code).toBe(64);
+    expect(expectJsonError(broken).message).toContain('standard input is not valid JSON');
   });
 
   test('blank input counts as none', async () => {

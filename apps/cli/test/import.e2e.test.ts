@@ -153,7 +153,10 @@ test('metadata that comes after the text makes a new snapshot and leaves the old
   expect(renewed.provenance.source_hash).toBe(old.provenance.source_hash);
   const pinned = await outlineOf(place, old.provenance.snapshot_id ?? '');
   expect(pinned.provenance.snapshot_id).toBe(old.provenance.snapshot_id);
-  expect(pinned.data).toEqual(old.data);
+  // What became of the RFC is known only now; what the snapshot says stays.
+  expect(old.data.standing).toMatchObject({ obsoleted_by: null, reason: 'relations_unknown' });
+  expect(pinned.data.standing).toMatchObject({ obsoleted_by: ['RFC99902'], reason: 'record_missing' });
+  expect({ ...pinned.data, standing: null }).toEqual({ ...old.data, standing: null });
 });
 
 test('--rfc takes only what it names, from a directory and from an archive', async () => {
@@ -206,11 +209,36 @@ test('source gives the published bytes, on standard output and into a file', asy
   const saved = await place.run(['source', '99905', '--output', file, '--format', 'json'], offline);
   const bytes = readFileSync(file);
   expect(bytes.equals(sampleFile('rfc99905.txt'))).toBe(true);
+  const told = await place.run(['source', '99905', '--output', file], offline);
+  expect(told.out).toMatch(
+    /out\.txt: \d+ bytes, sha256 [0-9a-f]{64}, from the corpus, fictitious and published nowhere\n$/,
+  );
   expect(JSON.parse(saved.out)).toMatchObject({
     rfc: 'RFC99905',
     file,
     sourceHash: createHash('sha256').update(bytes).digest('hex'),
   });
+});
+
+test('what is not the RFC that a file is called after is refused, and the summary counts what it lists', async () => {
+  const place = createPlace();
+  const mirror = writeTree(place, [
+    ['rfc99.txt', 'hi\n'],
+    ['rfc98.txt', sampleFile('rfc99902.txt')],
+    ['rfc93.xml', '<rfc'],
+    ['rfc99901.txt', sampleFile('rfc99901.txt')],
+  ]);
+  const ended = await place.run(['import', mirror], offline);
+  expect(ended.code).toBe(1);
+  const [summary, ...lines] = ended.out.trimEnd().split('\n');
+  expect(summary).toMatch(/^1 text added \(.+\), 0 unchanged, 3 failed, [^X]+$/);
+  expect(lines).toHaveLength(3);
+  expect(ended.out).toContain('rfc98.txt: this is not the text of RFC98: its first page says that it is RFC 99902');
+  const status = await place.run(['status'], offline);
+  expect(status.out).toContain('1 document, 1 snapshot, ');
+  expect(status.out).toContain('3 failed imports, ');
+  const asked = await place.run(['source', '99'], offline);
+  expect(asked.err).toContain('[not_cached]');
 });
 
 test.each([

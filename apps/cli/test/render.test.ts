@@ -99,6 +99,12 @@ Attribution.
 `);
   });
 
+  test('says of an RFC that is current until when that is known', () => {
+    const result = makeResult([makePassage('One.', 0)]);
+    for (const report of result.currency) report.current = ['RFC99901'];
+    expect(renderResearch(result)).toContain('\nRFC99901 is current as of 2026-01-02\n');
+  });
+
   test('says which part goes on after a page break', () => {
     const parts = [
       makePassage('One', 0, { continuedBy: 1 }),
@@ -182,7 +188,7 @@ describe('what became of an RFC', () => {
     'the reason %s is told in words',
     (reason) => {
       const told = describeCurrent({ current: ['RFC99903'], complete: false, reason, asOf: null });
-      expect(told).toMatch(/\([a-z ]{20,}/);
+      expect(told).toMatch(/\([a-z :,]{20,}\)/i);
       expect(told).not.toContain(reason);
     },
   );

@@ -87,6 +87,7 @@ describe('what is known beside the text', () => {
         current: ['RFC99902'],
         complete: true,
         reason: null,
+        asOf: expect.any(String),
         paths: [
           { to: 'RFC99902', path: [{ rfc: 'RFC99902', relation: 'obsoleted_by' }] },
           {
@@ -132,7 +133,7 @@ describe('what is known beside the text', () => {
     const result = await bare.research({ schemaVersion: 3, questions: [question], rfcs: ['99901'] });
     expect(result.answers[0]?.hits[0]?.verifiedErrata).toBe(null);
     expect(result.currency).toMatchObject([
-      { requested: 'RFC99901', complete: false, reason: 'relations_unknown' },
+      { requested: 'RFC99901', complete: false, reason: 'relations_unknown', asOf: null },
     ]);
   });
 });

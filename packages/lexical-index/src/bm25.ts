@@ -20,6 +20,8 @@ export interface Bm25Options {
   readonly k1?: number;
   /** How much a document's length counts, 0 to 1; by default 0.75. */
   readonly b?: number;
+  /** The only stems that will be asked for; by default all. An index for one search is made far faster with it, and gives the same scores. */
+  readonly only?: ReadonlySet<string>;
 }
 
 /** A stem, or a stem that counts more or less than others. */
@@ -80,18 +82,24 @@ export function createBm25Index<Id>(
   documents: Iterable<Bm25Document<Id>>,
   options: Bm25Options = {},
 ): Bm25Index<Id> {
-  const { weights = DEFAULT_WEIGHTS, k1 = 1.2, b = 0.75 } = options;
+  const { weights = DEFAULT_WEIGHTS, k1 = 1.2, b = 0.75, only } = options;
   checkOptions(k1, b, weights);
   const ids: Id[] = [];
   const lengths: number[] = [];
   const postings = new Map<string, Postings>();
   /** By the word as written, so that each distinct word is stemmed once. */
-  const byWord = new Map<string, Postings>();
+  const byWord = new Map<string, Postings | null>();
+  /** A stem begins as its word does. */
+  const initials = only === undefined ? null : new Set(Array.from(only, (term) => term.charCodeAt(0)));
 
-  function postingsOf(word: string): Postings {
+  function postingsOf(word: string): Postings | null {
     const known = byWord.get(word);
     if (known !== undefined) return known;
     const term = stem(word);
+    if (only?.has(term) === false) {
+      byWord.set(word, null);
+      return null;
+    }
     const list = postings.get(term) ?? { positions: [], frequencies: [] };
     postings.set(term, list);
     byWord.set(word, list);
@@ -105,7 +113,9 @@ export function createBm25Index<Id>(
     for (const field of FIELDS) {
       for (const token of tokenize(fields[field] ?? '')) {
         length += 1;
-        if (weights[field] > 0) addOccurrence(postingsOf(token.term), position, weights[field]);
+        if (weights[field] <= 0 || initials?.has(token.term.charCodeAt(0)) === false) continue;
+        const list = postingsOf(token.term);
+        if (list !== null) addOccurrence(list, position, weights[field]);
       }
     }
     lengths.push(length);

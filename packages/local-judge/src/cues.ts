@@ -22,6 +22,9 @@ const sectionFactors: Readonly<Partial<Record<JudgeSection['kind'], number>>> = 
   index: 0.2,
 };
 
+/** A text without headings is all front matter. */
+const UNTITLED_FRONT = 0.8;
+
 /** Fewer words than this seldom say something by themselves. */
 const SHORT = 6;
 
@@ -61,7 +64,7 @@ export function weighPlace(
   const section = index.sectionOf(paragraph);
   const kind = kindFactors[paragraph.kind] ?? 1;
   const untitled = section?.kind === 'front_matter' && section.title === null;
-  const place = section === undefined ? 1 : untitled ? Number(process.env.UT ?? 0.6) : (sectionFactors[section.kind] ?? 1);
+  const place = section === undefined ? 1 : untitled ? UNTITLED_FRONT : (sectionFactors[section.kind] ?? 1);
   return kind * place * weighTitles(index.titlesAround(paragraph), words);
 }
 
@@ -74,7 +77,7 @@ const definitionVerbs: ReadonlySet<string> = new Set(
 
 /** "X is defined in Section 4" says where, not what. */
 const pointsElsewhere: ReadonlySet<string> = new Set(
-  'defined described specified discussed listed given shown explained'.split(' '),
+  'defined described specified discussed listed given shown explained assigned registered maintained'.split(' '),
 );
 
 /** A sentence that begins so states a case of something, not what it is. */
@@ -86,6 +89,14 @@ const LEAD_WORDS = 14;
 
 /** What a sentence defines: the terms and nothing else, a thing that all of them name, or one that more than half of them name. */
 type DefinitionShare = 'exact' | 'whole' | 'most' | 'none';
+
+const being: ReadonlySet<string> = new Set('is are was were'.split(' '));
+const article: ReadonlySet<string> = new Set('a an the one any'.split(' '));
+
+/** "X means …", "X is a …", and not "X is identified by …". */
+function saysWhat(words: readonly string[], verb: number): boolean {
+  return !being.has(words[verb] ?? '') || article.has(words[verb + 1] ?? '');
+}
 
 /** Whether a sentence begins by saying what the terms are: it names them, and then has a verb that defines.
  * Terms of the RFC's title are understood. */
@@ -103,7 +114,7 @@ function measureDefinition(
   const asked = new Set(terms.map(({ term }) => term));
   const present = terms.filter(({ term }) => before.has(term)).length;
   if (present > 0 && terms.every(({ term }) => before.has(term) || understood.has(term)))
-    return [...before].every((word) => asked.has(word)) ? 'exact' : 'whole';
+    return saysWhat(lead, verb) && [...before].every((word) => asked.has(word)) ? 'exact' : 'whole';
   return present * 2 > terms.length ? 'most' : 'none';
 }
 
@@ -111,7 +122,7 @@ const complete: ReadonlySet<DefinitionShare> = new Set(['exact', 'whole']);
 
 /** What a definition counts in a question for one. */
 const definitionFactors: Readonly<Record<DefinitionShare, number>> = {
-  exact: Number(process.env.EX ?? 2),
+  exact: 2,
   whole: 1.6,
   most: 1.4,
   none: 1.4,
@@ -148,6 +159,9 @@ const QUOTED_WITHIN = 120;
 /** `the registry "X"` and `the "X" registry` name a list, and define nothing. */
 const namedList = /\b(?:registry|registries|section|table|titled|entitled|called the)\s*$/i;
 const listNamed = /^,?\s*(?:sub-?)?(?:registry|registries|section|table)\b/i;
+
+/** A paragraph that quotes a term and says what it is, against one that does either. */
+const QUOTED_AND_DEFINED = 1.25;
 
 /** Whether a word of the question stands in quotation marks at the beginning: RFCs quote a term where they define it. */
 function quotesTerm(text: string, terms: readonly QuestionTerm[]): boolean {
@@ -221,13 +235,15 @@ export function weighForm(
   const section = index.sectionOf(paragraph);
   const topic = question.terms.filter(({ frame }) => !frame);
   const share = findDefinition(paragraph.text, topic, index.titleStems);
+  const quoted = quotesTerm(paragraph.text, topic);
   const defines =
     share !== 'none' ||
-    quotesTerm(paragraph.text, topic) ||
+    quoted ||
     (paragraph.kind === 'definition' && beginsWith(stems, topic));
   const hasAmount = amount.test(paragraph.text);
   let factor = 1 + 0.4 * measureProximity(stems, topic);
   if (defines) factor *= question.definitional ? definitionFactors[share] : 1.15;
+  if (question.definitional && quoted && complete.has(share)) factor *= QUOTED_AND_DEFINED;
   if (question.normative && keyWord.test(paragraph.text)) factor *= 1.25;
   if (question.quantity && hasAmount) factor *= 1.15;
   if (section?.paragraphs[0] === paragraph.index) factor *= 1.1;

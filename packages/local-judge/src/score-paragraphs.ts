@@ -19,7 +19,7 @@ export interface ScoredParagraph {
 const CLOSE_LOOK = 60;
 
 /** The same for a question that asks for a definition: a frequent word may be used in many places before it is defined in one. */
-const LOOK_FOR_DEFINITION = Number(process.env.LD ?? 300);
+const LOOK_FOR_DEFINITION = 300;
 
 /** How much of the coverage is left for each name or number of the question that the RFC never mentions. */
 const UNKNOWN_NAME = 0.5;

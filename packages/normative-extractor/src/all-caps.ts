@@ -3,6 +3,7 @@ import type { KeywordHit } from './find-keywords.ts';
 
 /** Whether the sentence is set in capitals throughout, so that its key words do not stand out (RFC 8174 §2 asks for that). */
 export function isAllCaps(text: string, sentence: Span, hits: readonly KeywordHit[]): boolean {
+  const length = sentence.end - sentence.start;
   let upper = 0;
   let lower = 0;
   let hit = 0;
@@ -11,7 +12,7 @@ export function isAllCaps(text: string, sentence: Span, hits: readonly KeywordHi
     if ((hits[hit]?.start ?? Infinity) <= at) continue;
     const unit = text.charCodeAt(at);
     if (unit >= 0x41 && unit <= 0x5a) upper++;
-    else if (unit >= 0x61 && unit <= 0x7a) lower++;
+    else if (unit >= 0x61 && unit <= 0x7a && ++lower * 8 > length) return false;
   }
   return upper >= 12 && lower * 8 <= upper;
 }

@@ -7,14 +7,14 @@ const MAX_QUOTATION = 3000;
 /** What protects from being cut: for each offset, how many brackets and quotations are open there. */
 export interface Guards {
   /** Open brackets and quotations at each offset; the mark that opens is inside, the one that closes too. */
-  readonly depth: Int32Array;
+  readonly depth: Int16Array;
   /** Open quotations at each offset, marks included. */
-  readonly quoted: Int32Array;
-  /** For each offset that opens a bracket or quotation: the offset after its end; else 0. */
-  readonly closesAt: Int32Array;
+  readonly quoted: Int16Array;
+  /** For each offset that opens a bracket or quotation: the offset after its end. */
+  readonly closesAt: ReadonlyMap<number, number>;
 }
 
-const none: Guards = { depth: new Int32Array(0), quoted: new Int32Array(0), closesAt: new Int32Array(0) };
+const none: Guards = { depth: new Int16Array(0), quoted: new Int16Array(0), closesAt: new Map() };
 const marks = /[()[\]"“”]/g;
 
 function isSpaceOrEdge(text: string, at: number): boolean {
@@ -28,9 +28,9 @@ function opensQuote(text: string, at: number): boolean {
 }
 
 class GuardBuilder implements Guards {
-  readonly depth: Int32Array;
-  readonly quoted: Int32Array;
-  readonly closesAt: Int32Array;
+  readonly depth: Int16Array;
+  readonly quoted: Int16Array;
+  readonly closesAt = new Map<number, number>();
   readonly #round: number[] = [];
   readonly #square: number[] = [];
   readonly #text: string;
@@ -40,16 +40,15 @@ class GuardBuilder implements Guards {
 
   constructor(text: string) {
     this.#text = text;
-    this.depth = new Int32Array(text.length + 1);
-    this.quoted = new Int32Array(text.length + 1);
-    this.closesAt = new Int32Array(text.length + 1);
+    this.depth = new Int16Array(text.length + 1);
+    this.quoted = new Int16Array(text.length + 1);
   }
 
   #protect(from: number | undefined, at: number, max: number): boolean {
     if (from === undefined || at - from > max) return false;
     this.depth[from] = (this.depth[from] ?? 0) + 1;
     this.depth[at + 1] = (this.depth[at + 1] ?? 0) - 1;
-    this.closesAt[from] = at + 1;
+    this.closesAt.set(from, at + 1);
     return true;
   }
 

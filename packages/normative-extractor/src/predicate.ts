@@ -119,7 +119,8 @@ function conditionEnd(
   end: number,
 ): number {
   for (const next of marks.slice(i + 1)) {
-    if (next.exception || !/[ ,](?:or|and) $/.test(text.slice(Math.max(0, next.at - 5), next.at))) return next.at;
+    if (next.exception || !/[ ,](?:or|and) $/.test(text.slice(Math.max(0, next.at - 5), next.at)))
+      return next.at;
   }
   return end;
 }

@@ -95,7 +95,7 @@ function readModal(context: ClauseContext, subject: Span | null, right: RightCla
 function openBracket(text: string, guards: Guards, from: number, at: number): Span | null {
   for (let open = at - 1; open >= from; open--) {
     if (text.charCodeAt(open) !== 0x28) continue;
-    const end = guards.closesAt[open] ?? 0;
+    const end = guards.closesAt.get(open) ?? 0;
     if (end > at) return { start: open + 1, end: end - 1 };
   }
   return null;

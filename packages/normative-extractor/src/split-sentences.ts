@@ -12,8 +12,9 @@ const identifier = /^[a-z][A-Za-z]*[A-Z_\d]|^[a-z]+_|^[a-z][\w.-]*(?:\(\)|=)/;
 
 const citation = /^\[(?:\d{1,3}|RFC ?\d+|[A-Za-z]+-?\d+[a-z]?)(?:, ?[\w ,.]{1,24})?\]$/;
 
-function isStop(char: string): boolean {
-  return char === '.' || char === '?' || char === '!';
+function isStop(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit === 0x2e || unit === 0x3f || unit === 0x21;
 }
 
 /** The word that ends at `end` (exclusive), without opening marks. */
@@ -59,7 +60,7 @@ function goesOnAfter(text: string, stop: number, next: string, from: number): bo
   const word = wordBefore(text, stop);
   const start = stop - word.length;
   const lower = word.toLowerCase();
-  if (alwaysOpen.has(lower)) return true;
+  
   if (openBeforeNumber.has(lower)) return /^[#[(]?(?:\d|[A-Z]\b|[ivxIVX]+\b)/.test(next);
   if (mayClose.has(lower)) return !isStarter(next.replace(openers, ''));
   if (/^\p{Lu}$/u.test(word)) return isInitial(text, start, next);
@@ -82,7 +83,7 @@ function beginsSentence(next: string, afterMark: boolean): boolean {
 /** A citation between a full stop and the next sentence belongs to the sentence before: `ends. [7] The`. */
 function skipTrailingCitation(text: string, at: number, guards: Guards): number {
   if (text[at + 1] !== '[') return at;
-  const end = guards.closesAt[at + 1] ?? 0;
+  const end = guards.closesAt.get(at + 1) ?? 0;
   if (end === 0 || !citation.test(text.slice(at + 1, Math.min(end, at + 40)))) return at;
   if (end >= text.length) return end;
   const next = wordAfter(text, end + 1);
@@ -99,15 +100,14 @@ export function splitSentences(text: string, from = 0, guards: Guards = buildGua
   let start = from;
   while (text.charCodeAt(start) === 0x20) start++;
   for (let at = start; at < text.length; at++) {
-    if (!isStop(text[at] ?? '')) continue;
+    if (!isStop(text, at)) continue;
     const stop = at;
-    while (isStop(text[at + 1] ?? '')) at++;
+    while (isStop(text, at + 1)) at++;
     let end = at + 1;
     while (end < text.length && closers.includes(text[end] ?? '')) end++;
     if (end >= text.length) break;
     if (text[end] !== ' ' || (guards.depth[end] ?? 0) > 0) continue;
-    if (at - stop >= 1 && text.slice(stop, stop + 2) === '..' && isStop(text[at] ?? '') && text[at] === '.')
-      continue;
+    if (text[at] === '.' && text[stop] === '.' && at > stop) continue;
     const next = wordAfter(text, end + 1);
     if (!beginsSentence(next, end > at + 1)) continue;
     if (text[stop] === '.' && goesOnAfter(text, stop, next, start)) continue;

@@ -21,7 +21,8 @@ const clauseBreak =
   /; |: (?=[a-z])|\b(?:except|so|such|means|mean|implies|imply|is|provided|given|requires|require|states|state|noted?|notes|specif(?:y|ies|ied|ying)|indicates?|recommended|recommends?|required|suggested|assumed|mandates?|suggests?|ensures?|ensuring|says?|assumes?|understood|clear|important|likely) that (?=[A-Za-z])|,? (?:but|whereas|although|though|because|so) (?=(?:the|a|an|any|each|all|it|they|this|these|that|those|no|both|every|there|some|such|its|their)\b)| - (?=(?:The|A|An|This|If|When)\b)/gi;
 const finite =
   /\b(?:is|are|was|were|has|have|had|does|can|cannot|will|would|consists|contains|specifies|indicates|defines|uses|sends|receives|provides)\b/;
-const secondSubject = /,? and (?=(?:the|a|an|this|these|that|those|each|any|all|no|it|they|there|therefore|thus|hence|for|in|if|when|by|under) )/g;
+const secondSubject =
+  /,? and (?=(?:the|a|an|this|these|that|those|each|any|all|no|it|they|there|therefore|thus|hence|for|in|if|when|by|under) )/g;
 const continues =
   /^(?:and|or|but|nor|which|that|who|whose|including|such as|e\.g\.|i\.e\.|for example|respectively|as|in|at|on|with|by|to|from|of|rather|not|then|if|when|unless|where)\b/i;
 const trailingAdverb =

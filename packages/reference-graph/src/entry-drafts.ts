@@ -100,7 +100,7 @@ class DraftBuilder {
       this.#begin(block, piece, label.label, label.end < end ? [{ start: label.end, end }] : []);
       return;
     }
-    if (false) {
+    if (transcription.test(words)) {
       this.#open = null;
     } else if (subheading.test(words.trim())) {
       this.#relation = relationOfTitle(words) ?? this.#relation;

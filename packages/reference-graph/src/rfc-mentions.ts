@@ -9,8 +9,9 @@ export interface RfcMention {
   readonly aside: boolean;
 }
 
+/** The Open Software Foundation had Requests for Comments of its own. */
 const mention =
-  /(?<![\w-])(?:(?:NWG\/)?RFCs?\)?|Requests? for Comments?,?(?:\s\(RFC\))?)(?:[-\s#:.]{0,3}|\s(?:No\.?|number)\s)0{0,3}([1-9]\d{0,4})\b(?!\.\d)/gi;
+  /(?<![\w-]|\b(?:DCE|OSF) )(?:(?:NWG\/)?RFCs?\)?|Requests? for Comments?,?(?:\s\(RFC\))?)(?:[-\s#:.]{0,3}|\s(?:No\.?|number)\s)0{0,3}([1-9]\d{0,4})\b(?!\.\d)/gi;
 const further = /^(?:\s?,\s(?:and\s)?|\s(?:and|&)\s|\s?\/\s?|\s?-\s?)0{0,3}([1-9]\d{1,4})\b(?![./-]?\d)/;
 const aside =
   /\b(?:obsoletes?|obsoleted by|obsoleting|updates?|updated by|updating|replaces?|replaced by|supersed(?:es|ed by)|superced(?:es|ed by)|revises?|revised by|see(?: also)?:?|also|formerly|previously|errata (?:for|to)|to appear in|changes to|described in|defined in|companion to|based on|cf\.?|extends|amends?|reprinted (?:in|as))\s(?:by\s|as\s|in\s)?(?:[("]\s?)?$/i;

@@ -176,6 +176,12 @@ describe('what an entry refers to', () => {
     ).toEqual([{ type: 'external', identity: { type: 'title', id: 'Changes since RFC 2616' } }]);
   });
 
+  it('is no RFC where the Requests for Comments are those of another body', () => {
+    expect(only('   [X]  Doe, J., "A Title", Example DCE Request for Comments 26, 1992.\n').targets).toEqual([
+      { type: 'external', identity: { type: 'title', id: 'A Title' } },
+    ]);
+  });
+
   it('is the erratum and not the RFC that it is about', () => {
     expect(only('   [Err1572]  RFC Errata, Erratum ID 1572, RFC 793.\n')).toMatchObject({
       resolution: 'external',
@@ -255,6 +261,30 @@ describe('where entries are looked for', () => {
       `2.  Signature Reference Data\n\n   1.  Take the first octet.\n\n   2.  Take the second.\n`,
     );
     expect(extractReferences(document).entries).toEqual([]);
+  });
+
+  it('is not a step among the entries of such a section', () => {
+    const document = rfcWith(
+      '   Nothing.',
+      `Appendix A.  Reading List
+
+   [1]  Doe, J., "A Title", RFC 768, August 1980.
+
+   [2]  Doe, J., "Another Title", RFC 791, September 1981.
+
+   3.  Then read on.
+`,
+    );
+    expect(extractReferences(document).entries.map(({ label }) => label)).toEqual(['1', '2']);
+  });
+
+  it('is not what those who typed old RFCs in wrote below the last entry', () => {
+    const [entry] = entriesOf(`   1.  Doe, J., "A Title", Example Press, 1969.
+
+      [ This RFC was put into machine readable form for entry ]
+      [ into the online RFC archives by Jane Doe 6/01 ]
+`);
+    expect(entry?.spans).toHaveLength(1);
   });
 
   it('is any section full of entries where no title says so', () => {

@@ -45,6 +45,7 @@ function hangsFree(lines: ContentLines, next: number, layout: Layout): boolean {
   if (!layout.indented || (lines.indent[next] ?? 0) <= layout.body) return false;
   const column = (lines.indent[next - 1] ?? 0) + (lines.end[next - 1] ?? 0) - (lines.start[next - 1] ?? 0);
   const first = lines.first[next] ?? 0;
+  if (lines.table.text.charCodeAt((lines.end[next] ?? 1) - 1) === SEMICOLON) return false;
   return column >= LONG_TITLE && ((first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a));
 }
 
@@ -106,6 +107,10 @@ export function joinTitle(lines: ContentLines, line: number, end: number, from: 
   return foldSpaces(title);
 }
 
+/** A longer title is rather a sentence; one of two lines may be longer. */
+const MAX_SINGLE = 90;
+const MAX_WRAPPED = 110;
+
 /** How far the words look like a title and not like a sentence. */
 function titleScore(title: string, wraps: boolean): number {
   const first = title.charCodeAt(0);
@@ -116,7 +121,7 @@ function titleScore(title: string, wraps: boolean): number {
   if (last === '.') score -= wraps ? 12 : 4;
   else if (last === ';' || last === ',') score -= wraps ? 12 : 6;
   else if (last === ':') score -= wraps ? 12 : title.length > 50 ? 3 : 0;
-  if (title.length > 90) score -= 4;
+  if (title.length > (wraps ? MAX_WRAPPED : MAX_SINGLE)) score -= 4;
   if (title.length > 60 && /[.;] [a-z]/i.test(title)) score -= 3;
   if (/[{}]|^\||\|$|\|.*\||\+--|={3}|::=/.test(title)) score -= 6;
   return score;
@@ -135,6 +140,7 @@ function isOutOfPlace(lines: ContentLines, line: number, layout: Layout, content
 }
 
 const FULL_STOP = 0x2e;
+const SEMICOLON = 0x3b;
 const MAX_NUMBER = 40;
 
 function isNumberUnit(unit: number): boolean {

@@ -16,6 +16,8 @@ function isNext(a: readonly number[], b: readonly number[]): boolean {
 const MAX_LINES = 2;
 const MAX_WIDTH = 120;
 const wideGap = /\S\s{3,}\S/;
+/** Two sentences, or the parts of an entry in a bibliography. */
+const twoSentences = /[a-z][.;] [A-Z]|[,.]"[ ,]/;
 
 /** Whether lines `[line, end)` can be a heading of this number by their place. */
 function standsAlone(
@@ -47,6 +49,7 @@ function readGap(lines: ContentLines, layout: Layout, line: number): Numbered | 
   const end = groupEnd(lines, line, Math.min(lines.count, line + MAX_LINES + 1));
   if (wideGap.test(text.slice(read.title)) || !standsAlone(lines, layout, line, end, read.number)) return null;
   const title = joinTitle(lines, line, end, read.title);
+  if (twoSentences.test(title)) return null;
   return { line, end, number: read.number, title, score: 0, inContents: false };
 }
 

@@ -10,6 +10,13 @@ function parentOf(number: SectionNumber): string {
 /** Fewer refused numbers than this say nothing about the others. */
 const MIN_REFUSED = 3;
 
+/** Words from which on a title may be a sentence. */
+const MIN_WORDS = 7;
+
+function isLikeSentence(title: string): boolean {
+  return /[.:]$/.test(title) || title.split(' ', MIN_WORDS).length === MIN_WORDS;
+}
+
 /** How many candidates each parent has; numbers of one level belong to nobody. */
 function countByParent(candidates: readonly Numbered[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -33,8 +40,9 @@ export function dropNumberedParagraphs(
   const accepted = countByParent(chain.filter((each) => !each.inContents));
   const refused = countByParent(candidates.filter(({ number }) => !taken.has(number.order.join('.'))));
   const parents = new Set(chain.map(({ number }) => parentOf(number)));
-  return chain.filter(({ number, inContents }) => {
+  return chain.filter(({ number, title, inContents }) => {
     if (inContents || number.order.length < 3 || parents.has(number.order.join('.'))) return true;
+    if (!isLikeSentence(title)) return true;
     const parent = parentOf(number);
     const others = refused.get(parent) ?? 0;
     return others < MIN_REFUSED || others <= (accepted.get(parent) ?? 0);

@@ -64,9 +64,10 @@ function isSecondAppendix(candidate: Numbered): boolean {
   return candidate.number.form === 'appendix' && candidate.number.printed === 'II';
 }
 
-/** In a text with an Appendix II, the I and V of others are numbers and not letters. */
+/** In a text with an Appendix II and no Appendix B, the I and V of others are numbers and not letters. */
 function withRomanAppendices(candidates: readonly Numbered[]): readonly Numbered[] {
-  if (!candidates.some(isSecondAppendix)) return candidates;
+  const hasLetters = candidates.some(({ number }) => number.form === 'appendix' && number.printed === 'B');
+  if (hasLetters || !candidates.some(isSecondAppendix)) return candidates;
   return candidates.map((candidate) => {
     const value = candidate.number.form === 'appendix' ? romanValue(candidate.number.printed) : 0;
     return value === 0 ? candidate : { ...candidate, number: { ...candidate.number, order: [1, value] } };

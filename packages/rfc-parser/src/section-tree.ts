@@ -1,6 +1,7 @@
 import type { RfcSection, SectionKind } from './document.ts';
 import type { ContentLines } from './content-lines.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
+import { romanValue, type SectionNumber } from './heading-syntax.ts';
 import { kindOfTitle } from './known-titles.ts';
 
 interface Draft {
@@ -72,6 +73,16 @@ function openDepth(
   return depth;
 }
 
+/**
+ * The number by which a section is asked for. An appendix that is counted with digits or Roman numbers keeps the word,
+ * so that `Appendix 1` and section `1` are two.
+ */
+function printedNumber(number: SectionNumber): string {
+  const isLettered = number.form !== 'appendix' || (/^[A-Z](?:\.|$)/.test(number.printed) && number.order[1] !== 0);
+  const isRoman = number.form === 'appendix' && romanValue(number.printed) === number.order[1];
+  return isLettered && !isRoman ? number.printed : `Appendix ${number.printed}`;
+}
+
 /** Builds the sections from the headings: section 0 first, each ending where the next begins. */
 export function buildSections(lines: ContentLines, headings: readonly HeadingCandidate[]): RfcSection[] {
   const length = lines.table.text.length;
@@ -110,7 +121,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
     const start = starts[at] ?? 0;
     return {
       index: at + 1,
-      number: draft.heading.number?.printed ?? null,
+      number: draft.heading.number ? printedNumber(draft.heading.number) : null,
       title: draft.heading.title,
       kind: draft.kind,
       level: draft.level,

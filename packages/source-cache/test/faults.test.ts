@@ -1,3 +1,4 @@
+import type { SourceCacheError } from '@rfckit/source-cache';
 import type { Fault } from '@rfckit/upstream-simulator';
 import { expect, test } from 'vitest';
 import { failureOf, HOUR, rfcText, setUp, TXT } from './support.ts';
@@ -50,12 +51,13 @@ test.each(cases)(
   async (_name, fault, upstreamCode, retryable) => {
     const { cache, simulator, files } = await setUp();
     simulator.setFault('rfc99901.txt', fault);
-    expect(await failureOf(cache.load(TXT))).toMatchObject({
-      code: 'source_fetch_failed',
-      upstreamCode,
-      retryable,
-    });
+    const failure = await failureOf(cache.load(TXT));
+    expect(failure).toMatchObject({ code: 'source_fetch_failed', upstreamCode, retryable });
     expect(await files()).toEqual([]);
+    // The message says what happened; what to do about it is said once, in the hint.
+    const { message, hint } = failure as SourceCacheError;
+    expect(message).not.toMatch(/\b(?:check|try again|wait)\b/i);
+    expect(hint).toMatch(/^(?:Check|Try|Wait) /);
   },
 );
 

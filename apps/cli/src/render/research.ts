@@ -1,5 +1,5 @@
 import type { Passage, ResearchHit, ResearchResult } from '@rfckit/evidence-protocol';
-import { describeCurrent } from './standing.ts';
+import { asOfDay, describeCurrent } from './standing.ts';
 
 function percent(value: number | null): string {
   return value === null ? '' : ` · relevance ${Math.round(value * 100)} %`;
@@ -27,7 +27,14 @@ function renderPassage(hit: ResearchHit, passage: Passage): string {
 }
 
 function renderCurrency(result: ResearchResult): string {
-  return result.currency.map((report) => `${report.requested}: ${describeCurrent(report)}\n`).join('');
+  return result.currency
+    .map((report) => {
+      const { requested, current, complete, asOf } = report;
+      return complete && current.length === 1 && current[0] === requested
+        ? `${requested} is current${asOfDay(asOf)}\n`
+        : `${requested}: ${describeCurrent(report)}\n`;
+    })
+    .join('');
 }
 
 /** The quoted RFCs whose errata are not at hand: that none is said of them must not look like none. */

@@ -1,7 +1,7 @@
 import type { Standing } from '@rfckit/evidence-protocol';
 
 /** What became of an RFC, in the words of either family of documents. */
-export interface StandingFacts {
+interface StandingFacts {
   readonly current: readonly string[];
   readonly complete: boolean;
   readonly reason: string | null;
@@ -19,17 +19,17 @@ function explain(reason: string | null): string {
   return reasons[reason ?? ''] ?? 'not every record could be read';
 }
 
-/** The day of an instant. */
-function dayOf(instant: string | null): string {
+/** ` as of 2026-11-30`; nothing where the time is not known. */
+export function asOfDay(instant: string | null): string {
   return instant === null ? '' : ` as of ${instant.slice(0, 10)}`;
 }
 
 /** `current is RFC99902 as of 2026-11-30`, or why that is not known. */
 export function describeCurrent({ current, complete, reason, asOf }: StandingFacts): string {
-  if (complete) return `current is ${current.join(', ')}${dayOf(asOf)}`;
+  if (complete) return `current is ${current.join(', ')}${asOfDay(asOf)}`;
   if (reason === 'relations_unknown') return `whether it is current is not known here (${explain(reason)})`;
   const known = current.length === 0 ? 'unknown' : `${current.join(', ')} as far as is known`;
-  return `current is ${known}${dayOf(asOf)} (${explain(reason)})`;
+  return `current is ${known}${asOfDay(asOf)} (${explain(reason)})`;
 }
 
 /** One line for a document that is not known to be current, with its line end; nothing for one that is. */

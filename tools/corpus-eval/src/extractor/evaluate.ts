@@ -5,6 +5,7 @@ import { readCorpus, type CorpusText } from '../read-corpus.ts';
 import { checkCut } from './check-cut.ts';
 import { checkResult } from './check-result.ts';
 import { readRequirements, readTagged, type RequirementRow, type TaggedDocument } from './oracle-rows.ts';
+import { LabelTally, readLabels } from './score-labels.ts';
 import { RecallTally } from './score-recall.ts';
 import type { Scores } from './scores.ts';
 import { TaggedTally } from './score-tagged.ts';
@@ -43,6 +44,8 @@ class Evaluation {
   readonly #rows: Map<number, RequirementRow[]>;
   readonly #taggedTally = new TaggedTally();
   readonly #recall = new RecallTally();
+  readonly #labels = readLabels();
+  readonly #labelTally = new LabelTally();
   readonly #sums = { documents: 0, statements: 0, failures: 0, sentences: 0, cut: 0 };
   readonly #by = { mentions: {}, usage: {}, parseStatus: {} } as Record<
     'mentions' | 'usage' | 'parseStatus',
@@ -71,6 +74,8 @@ class Evaluation {
     const rfc = text.rfc ?? -1;
     const tagged = this.#tagged.get(rfc);
     if (tagged) this.#taggedTally.add(document, result, tagged);
+    const labels = this.#labels.get(rfc);
+    if (labels) this.#labelTally.add(document, result, labels);
     const rows = this.#rows.get(rfc);
     if (rows) this.#compare(document, result, rows);
   }
@@ -118,6 +123,7 @@ class Evaluation {
     return {
       ...this.#sums,
       ...this.#by,
+      labels: this.#labelTally.score(),
       tagged: scored ? this.#taggedTally.score() : null,
       recall: scored ? this.#recall.score() : null,
       ours: scored ? this.#ours : null,

@@ -17,7 +17,7 @@ export function renderScores(
   scores: Scores,
   seconds: { readonly parse: number; readonly extract: number },
 ): string[] {
-  const { tagged, recall, ours, trivial } = scores;
+  const { labels, tagged, recall, ours, trivial } = scores;
   const lines = [
     `documents ${scores.documents}, statements ${scores.statements}, sentences ${scores.sentences}`,
     `mentions: ${listCounts(scores.mentions)}`,
@@ -26,6 +26,10 @@ export function renderScores(
     `laws broken in ${scores.failures} documents; sentences cut: ${scores.cut}`,
     `seconds: parse ${seconds.parse.toFixed(1)}, extract ${seconds.extract.toFixed(1)}`,
   ];
+  if (labels.labelled > 0)
+    lines.push(
+      `labelled sample: ${labels.right} of ${labels.labelled} statements right ${share(labels.right, labels.labelled)}, clauses right ${share(labels.clausesRight, labels.labelled)}; the passes agree on ${labels.agreed}; still reported: ${labels.kept} right, ${labels.faultsKept} faults`,
+    );
   if (tagged) {
     lines.push(
       `tagged key words (${tagged.equal} documents where the text holds as many): ${tagged.seen} of ${tagged.tagged} placed ${share(tagged.seen, tagged.tagged)}, as statements ${tagged.statements}`,

@@ -1,3 +1,4 @@
+import type { LabelScore } from './score-labels.ts';
 import type { RecallScore } from './score-recall.ts';
 import type { TaggedScore } from './score-tagged.ts';
 import type { FloorScore } from './trivial-floor.ts';
@@ -13,6 +14,8 @@ export interface Scores {
   readonly failures: number;
   readonly sentences: number;
   readonly cut: number;
+  /** The labelled sample, as far as its documents are in the corpus. */
+  readonly labels: LabelScore;
   readonly tagged: TaggedScore | null;
   readonly recall: Readonly<Record<string, RecallScore>> | null;
   /** On the documents of `requirements.jsonl`: ours and the trivial extractor. */

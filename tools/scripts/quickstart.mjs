@@ -36,9 +36,11 @@ async function isReachable(url) {
   }
 }
 
-/** Folders that hold a mirror of the series. */
+/** Folders that hold a mirror of the series. One that was named and is not there is said: it was meant to be used. */
 function findMirror() {
-  return [process.env.RFC_CORPUS, '/usr/share/doc/RFC'].find((path) => path && existsSync(path)) ?? null;
+  const named = process.env.RFC_CORPUS;
+  if (named && !existsSync(named)) console.log(`RFC_CORPUS names ${named}, which is not there: it is not used.`);
+  return [named, '/usr/share/doc/RFC'].find((path) => path && existsSync(path)) ?? null;
 }
 
 /** Takes the best source there is and returns what to ask of it. */
@@ -56,6 +58,8 @@ async function chooseSource() {
       console.log(imported.stdout);
       return { ...real, offline: true };
     }
+    console.log(`${mirror} cannot be used: it does not bring ${real.rfc}.`);
+    if (imported.stderr) console.log(imported.stderr.trim());
   }
   console.log(
     'Source: the sample series of this repository (neither the RFC Editor nor a mirror of the series is at hand).',

@@ -20,6 +20,8 @@ export interface Invocation extends Host {
   readonly settings: Settings;
   /** The format that the user asked for; `null` when the command may choose. */
   readonly format: OutputFormat | null;
+  /** The form of its own that the user asked a command for, such as `csv`. */
+  readonly ownFormat: string | null;
   /** Opens the engine for this call; closed when the call ends. */
   openEngine(): Promise<EvidenceEngine>;
 }
@@ -29,7 +31,9 @@ export async function invoke(
   host: Host,
   flags: GlobalFlags,
   action: (invocation: Invocation) => Promise<number>,
+  ownFormats: readonly string[] = [],
 ): Promise<number> {
+  const ownFormat = ownFormats.find((name) => name === flags.format) ?? null;
   const opened: EvidenceEngine[] = [];
   let resolved: Settings | null = null;
   const invocation: Invocation = {
@@ -39,7 +43,8 @@ export async function invoke(
       resolved ??= resolveSettings(flags, host.environment);
       return resolved;
     },
-    format: parseFormat(flags.format),
+    format: ownFormat === null ? parseFormat(flags.format, ownFormats) : null,
+    ownFormat,
     async openEngine() {
       const { settings } = invocation;
       const { createEvidenceEngine } = await import('@rfckit/evidence-engine');
@@ -67,10 +72,11 @@ async function openLog(host: Host): Promise<EngineLog> {
   return openJsonLog(host.stderr);
 }
 
-function parseFormat(format: string | undefined): OutputFormat | null {
+function parseFormat(format: string | undefined, ownFormats: readonly string[]): OutputFormat | null {
   if (format === undefined || format === 'human' || format === 'json') return format ?? null;
+  const accepted = ['human', 'json', ...ownFormats];
   throw new UsageError(
-    `--format takes human or json, not "${format}"`,
+    `--format takes ${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}, not ${JSON.stringify(format.slice(0, 40))}`,
     'use --format json for machine-readable output',
   );
 }

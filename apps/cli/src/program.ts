@@ -1,7 +1,10 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, type Option } from 'commander';
 import { registerCache } from './commands/cache.ts';
+import { registerDependencies } from './commands/dependencies.ts';
 import { registerImport } from './commands/import.ts';
 import { registerOutline } from './commands/outline.ts';
+import { registerReferences } from './commands/references.ts';
+import { registerRequirements } from './commands/requirements.ts';
 import { registerResearch } from './commands/research.ts';
 import { registerSource } from './commands/source.ts';
 import { registerSourceText } from './commands/source-text.ts';
@@ -11,8 +14,12 @@ import { invoke, type Host, type Invocation } from './invocation.ts';
 import { UsageError } from './program-error.ts';
 import type { GlobalFlags } from './settings.ts';
 
-/** Runs one command's action with its flags and remembers its exit code. */
-export type Run = (command: Command, action: (invocation: Invocation) => Promise<number>) => Promise<void>;
+/** Runs one command's action with its flags and remembers its exit code. `ownFormats`: what `--format` takes beside human and json. */
+export type Run = (
+  command: Command,
+  action: (invocation: Invocation) => Promise<number>,
+  ownFormats?: readonly string[],
+) => Promise<void>;
 
 /** The options of a command and of those that it belongs to. */
 function optionsOf(command: Command): readonly Option[] {
@@ -36,7 +43,7 @@ export function createProgram(host: Host, version: string, setExitCode: (code: n
   const program = new Command('rfc')
     .description('Exact, current, honest quotations from the IETF RFC series.')
     .version(version, '-V, --version', 'print the version')
-    .addOption(new Option('--format <format>', 'form of the answer').choices(['human', 'json']))
+    .option('--format <format>', 'form of the answer: human or json')
     .option('--data-directory <path>', 'where the corpus is kept')
     .option('--cache-directory <path>', 'where fetched files are kept')
     .option('--rfc-editor-url <url>', 'another base than https://www.rfc-editor.org')
@@ -67,14 +74,17 @@ Settings come from flags, then RFC_* variables (RFC_OFFLINE, RFC_DATA_DIRECTORY,
 
   program.hook('preAction', (_program, command) => refuseEmpty(command));
 
-  const run: Run = async (command, action) => {
-    setExitCode(await invoke(host, command.optsWithGlobals<GlobalFlags>(), action));
+  const run: Run = async (command, action, ownFormats) => {
+    setExitCode(await invoke(host, command.optsWithGlobals<GlobalFlags>(), action, ownFormats));
   };
   registerResearch(program, run);
   registerSourceText(program, run);
   registerSource(program, run);
   registerOutline(program, run);
   registerShow(program, run);
+  registerRequirements(program, run);
+  registerReferences(program, run);
+  registerDependencies(program, run);
   registerImport(program, run);
   registerStatus(program, run);
   registerCache(program, run);

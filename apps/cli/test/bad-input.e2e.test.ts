@@ -32,12 +32,24 @@ describe('wrong use is one line, exit 64, and nothing is made', () => {
       ['research', '-q', 'Why?'],
       /an RFC or a search term is missing; name an RFC with -r/,
     ],
-    ['five questions', ['research', ...questions(5), '-r', '99901'], /-q: at most 4 entries; see rfc research --help/],
+    [
+      'five questions',
+      ['research', ...questions(5), '-r', '99901'],
+      /-q: at most 4 entries; see rfc research --help/,
+    ],
     ['a blank question', ['research', '-q', ' ', '-r', '99901'], /--question is empty; give it a value/],
     ['an empty RFC', ['research', '-q', 'Why?', '-r', ''], /--rfc is empty/],
     ['an empty term', ['research', '-q', 'Why?', '--search-term', ''], /--search-term is empty/],
-    ['an empty data directory', ['status', '--data-directory', ''], /--data-directory is empty; give it a value/],
-    ['an empty cache directory', ['--cache-directory=', 'cache', 'status', '1'], /--cache-directory is empty/],
+    [
+      'an empty data directory',
+      ['status', '--data-directory', ''],
+      /--data-directory is empty; give it a value/,
+    ],
+    [
+      'an empty cache directory',
+      ['--cache-directory=', 'cache', 'status', '1'],
+      /--cache-directory is empty/,
+    ],
     ['an empty address', ['outline', '99901', '--rfc-editor-url', ' '], /--rfc-editor-url is empty/],
     ['an empty section', ['show', '99901', '-s', ''], /--section is empty/],
     ['an empty file name', ['source', '99901', '-o', ''], /--output is empty/],
@@ -70,7 +82,11 @@ describe('wrong use is one line, exit 64, and nothing is made', () => {
       ['source-text', '99901', '--start-offset', '-1'],
       /whole number of bytes/,
     ],
-    ['one offset', ['source-text', '99901', '--start-offset', '1'], /a slice needs --start-offset and --end-offset; give both/],
+    [
+      'one offset',
+      ['source-text', '99901', '--start-offset', '1'],
+      /a slice needs --start-offset and --end-offset; give both/,
+    ],
     [
       'a hash that is none',
       ['source-text', '99901', '--expected-source-hash', 'x'],
@@ -270,7 +286,9 @@ describe('requests on standard input', () => {
       input: '99901\n99902\n',
     });
     expect([piped.code, piped.out.split('\n')[0]]).toEqual([0, 'Question: What is code 42?']);
-    expect(piped.err).toMatch(/^rfc: what came on standard input is no JSON request and was ignored[^\n]+\n$/);
+    expect(piped.err).toMatch(
+      /^rfc: what came on standard input is no JSON request and was ignored[^\n]+\n$/,
+    );
     const broken = await filled.run(['research', '-q', 'What is code 42?', '-r', '99906'], {
       ...offline,
       input: '{"schemaVersion": 3',

@@ -52,7 +52,10 @@ const files = new Map<string, Buffer>(
   numbers.flatMap((number) => [
     [`rfc${number}.txt`, Buffer.from(makeNamedText(number))] as const,
     [`rfc${number}.json`, Buffer.from(JSON.stringify(makeRecord(number)))] as const,
-    [`rfc${number}.xml`, Buffer.from(`<rfc number="${number}"><front><title>T</title></front></rfc>\n`)] as const,
+    [
+      `rfc${number}.xml`,
+      Buffer.from(`<rfc number="${number}"><front><title>T</title></front></rfc>\n`),
+    ] as const,
   ]),
 );
 

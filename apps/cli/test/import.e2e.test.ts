@@ -233,7 +233,9 @@ test('what is not the RFC that a file is called after is refused, and the summar
   const [summary, ...lines] = ended.out.trimEnd().split('\n');
   expect(summary).toMatch(/^1 text added \(.+\), 0 unchanged, 3 failed, [^X]+$/);
   expect(lines).toHaveLength(3);
-  expect(ended.out).toContain('rfc98.txt: this is not the text of RFC98: its first page says that it is RFC 99902');
+  expect(ended.out).toContain(
+    'rfc98.txt: this is not the text of RFC98: its first page says that it is RFC 99902',
+  );
   const status = await place.run(['status'], offline);
   expect(status.out).toContain('1 document, 1 snapshot, ');
   expect(status.out).toContain('3 failed imports, ');

@@ -1,8 +1,11 @@
 import type {
   CorpusStatus,
+  Dependencies,
   ImportReport,
   Outline,
   Reading,
+  References,
+  Requirements,
   ResearchResult,
   SourceCacheRemoval,
   SourceCacheStatus,
@@ -12,7 +15,10 @@ import { createContext } from './context.ts';
 import type { ImportOptions } from './import/run.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions, OperationOptions } from './options.ts';
+import type { DependencyOptions } from './dependencies.ts';
 import type { ReadOptions } from './reading.ts';
+import type { ReferenceOptions } from './references.ts';
+import type { RequirementOptions } from './requirements.ts';
 import type { OfficialAsset } from './source-asset.ts';
 
 /** Every operation of rfckit. Each rejects with `EngineError`. */
@@ -25,6 +31,14 @@ export interface EvidenceEngine extends Disposable {
   outline(selector: string, options?: OperationOptions): Promise<Outline>;
   /** What a selector means, block by block: a document, or one section with its subsections. */
   read(selector: string, options?: ReadOptions): Promise<Reading>;
+  /** What an RFC requires, each statement with its place. */
+  requirements(selector: string, options?: RequirementOptions): Promise<Requirements>;
+  /** What an RFC refers to, and where its text does. */
+  references(selector: string, options?: ReferenceOptions): Promise<References>;
+  /** A bounded part of the graph around a document. */
+  dependencies(selector: string, options?: DependencyOptions): Promise<Dependencies>;
+  /** Such a graph in a language that other tools draw. */
+  drawDependencies(dependencies: Dependencies, language: 'dot' | 'mermaid'): Promise<string>;
   /** The published file of an RFC: `txt`, `xml`, `html` or `pdf`. */
   sourceAsset(selector: string, asset: string, options?: OperationOptions): Promise<OfficialAsset>;
   /** Fills the corpus from directories, archives and files. */
@@ -66,6 +80,22 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
     read: (selector, operation = {}) =>
       guard('read the text', async () =>
         (await import('./reading.ts')).readDocument(context, selector, operation),
+      ),
+    requirements: (selector, operation = {}) =>
+      guard('read the requirements', async () =>
+        (await import('./requirements.ts')).readRequirements(context, selector, operation),
+      ),
+    references: (selector, operation = {}) =>
+      guard('read the references', async () =>
+        (await import('./references.ts')).readReferences(context, selector, operation),
+      ),
+    dependencies: (selector, operation = {}) =>
+      guard('read the dependencies', async () =>
+        (await import('./dependencies.ts')).readDependencies(context, selector, operation),
+      ),
+    drawDependencies: (dependencies, language) =>
+      guard('draw the graph', async () =>
+        (await import('./dependencies.ts')).drawDependencies(dependencies, language),
       ),
     sourceAsset: (selector, asset, operation = {}) =>
       guard('read the file', async () =>

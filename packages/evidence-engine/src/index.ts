@@ -5,3 +5,6 @@ export type { ImportProgress } from './import/tally.ts';
 export type { EngineLog, EngineOptions, OperationOptions } from './options.ts';
 export type { ReadOptions } from './reading.ts';
 export type { OfficialAsset, SourceAssetName } from './source-asset.ts';
+export type { DependencyOptions } from './dependencies.ts';
+export type { ReferenceOptions } from './references.ts';
+export type { RequirementOptions } from './requirements.ts';

@@ -1,6 +1,6 @@
 import type { OutlineSection } from '@rfckit/evidence-protocol';
-import { sectionId, type RfcSection } from '@rfckit/rfc-snapshot';
-import type { LocatedSpan } from '@rfckit/text-position';
+import { sectionId, type LoadedSnapshot, type RfcSection } from '@rfckit/rfc-snapshot';
+import type { LocatedSpan, Span } from '@rfckit/text-position';
 
 /** A place in every unit, as the public contract has it. */
 export function presentRange(span: LocatedSpan): OutlineSection['range'] {
@@ -27,4 +27,15 @@ export function presentSection(section: RfcSection, own: LocatedSpan): OutlineSe
     parent_id: section.parent === null ? null : sectionId(section.parent),
     range: presentRange(own),
   };
+}
+
+/** Exact slices of a text with their places, as the public contract has them. */
+export function presentFragments(
+  snapshot: LoadedSnapshot,
+  spans: readonly Span[],
+): { text: string; range: OutlineSection['range'] }[] {
+  return spans.map((span) => ({
+    text: snapshot.text.slice(span.start, span.end),
+    range: presentRange(snapshot.lines.locate(span)),
+  }));
 }

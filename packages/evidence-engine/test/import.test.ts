@@ -37,7 +37,12 @@ describe('files that are no part of the series', () => {
     ['a file of no bytes', 'rfc99911.txt', '', /no text/],
     ['blanks only', 'rfc99911.txt', ' \n\f\n', /no text/],
     ['invalid UTF-8', 'rfc99911.txt', Buffer.from([0x52, 0x46, 0x43, 0xff, 0xfe]), /UTF-8/],
-    ['words that are no RFC', 'rfc99911.txt', 'hi\n', /not the text of RFC99911: its first page does not say/],
+    [
+      'words that are no RFC',
+      'rfc99911.txt',
+      'hi\n',
+      /not the text of RFC99911: its first page does not say/,
+    ],
     [
       'the text of another RFC',
       'rfc99911.txt',

@@ -91,7 +91,10 @@ describe('what became of a document', () => {
 
 describe('a section that is named', () => {
   const three = ['1', '2', '3']
-    .map((n) => `${n}.  Part ${n}\n\n${paragraph}${n}.1.  Interfaces\n\n${paragraph}${n}.2.  Word ${n}\n\n${paragraph}`)
+    .map(
+      (n) =>
+        `${n}.  Part ${n}\n\n${paragraph}${n}.1.  Interfaces\n\n${paragraph}${n}.2.  Word ${n}\n\n${paragraph}`,
+    )
     .join('');
 
   test('by a title that several have is refused with their numbers', async () => {
@@ -127,7 +130,9 @@ describe('a section that is named', () => {
     const error = await failureOf(engine.read('99951', { section: '1' }));
     expect(error).toMatchObject({
       code: 'invalid_selector',
-      hint: expect.stringMatching(/^its numbered paragraphs are content of section sec_\d+: rfc show RFC99951/),
+      hint: expect.stringMatching(
+        /^its numbered paragraphs are content of section sec_\d+: rfc show RFC99951/,
+      ),
     });
     const holder = /sec_\d+/.exec((error as { hint: string }).hint)?.[0] ?? '';
     const { data } = await engine.read('99951', { section: holder });
@@ -140,7 +145,9 @@ describe('a section that is named', () => {
   test('has its heading as the file prints it', async () => {
     const engine = await openSampleEngine();
     const { data } = await engine.read('RFC 99901 §5.1');
-    expect(data.sections.map(({ heading }) => heading)).toEqual([{ column: 0, text: '5.1.  Sending Reports' }]);
+    expect(data.sections.map(({ heading }) => heading)).toEqual([
+      { column: 0, text: '5.1.  Sending Reports' },
+    ]);
     const [first] = (await engine.read('99901')).data.sections;
     expect(first?.heading).toBe(null);
   });
@@ -156,7 +163,11 @@ test('an RFC that was published in other forms only says so, and in which', asyn
   );
   await engine.importPaths([list]);
   const ask = { schemaVersion: 3, questions: ['Why?'], rfcs: ['99960'] };
-  for (const operation of [engine.outline('99960'), engine.research(ask), engine.sourceAsset('99960', 'txt')]) {
+  for (const operation of [
+    engine.outline('99960'),
+    engine.research(ask),
+    engine.sourceAsset('99960', 'txt'),
+  ]) {
     expect(await failureOf(operation)).toMatchObject({
       code: 'rfc_not_found',
       message: 'RFC99960 was never published as text, so nothing of it can be quoted',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { corpusStatusSchema, importReportSchema, outlineSchema } from './corpus-envelope.ts';
+import { dependenciesSchema, referencesSchema, requirementsSchema } from './analysis.ts';
 import { errorDocumentSchema } from './error.ts';
 import { readingSchema } from './reading.ts';
 import { researchRequestSchema, researchResultSchema } from './research.ts';
@@ -17,6 +18,9 @@ export const documentSchemas = {
   error: errorDocumentSchema,
   outline: outlineSchema,
   reading: readingSchema,
+  requirements: requirementsSchema,
+  references: referencesSchema,
+  dependencies: dependenciesSchema,
   import_report: importReportSchema,
   corpus_status: corpusStatusSchema,
 } as const satisfies Readonly<Record<string, z.ZodType>>;

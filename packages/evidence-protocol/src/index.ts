@@ -71,3 +71,16 @@ export {
   type Reading,
   type ReadSection,
 } from './reading.ts';
+export {
+  dependenciesSchema,
+  dependencyEdgeSchema,
+  referenceSchema,
+  referencesSchema,
+  requirementSchema,
+  requirementsSchema,
+  type Dependencies,
+  type Reference,
+  type References,
+  type Requirement,
+  type Requirements,
+} from './analysis.ts';

@@ -2,6 +2,7 @@ import type { RfcDocument } from '@rfckit/rfc-parser';
 import { Extraction } from './extraction.ts';
 import { summariseUsage } from './keyword-usage.ts';
 import { mentionReasons, type MentionReason } from './mention-reasons.ts';
+import { noteUsage } from './note-usage.ts';
 import { placeKeywords } from './regions.ts';
 import type { ExtractedStatements, KeywordCounts, Mention, NormativeStatement } from './statement.ts';
 import { buildUnits } from './text-units.ts';
@@ -65,6 +66,6 @@ export function extractStatements(document: RfcDocument, options: ExtractOptions
     mentions,
     counts: countKeywords(statements.length, mentions),
     lowercase: mintIds(extraction.lowercase, 'low'),
-    diagnostics: [],
+    diagnostics: noteUsage(usage, statements.length),
   };
 }

@@ -60,7 +60,7 @@ function goesOnAfter(text: string, stop: number, next: string, from: number): bo
   const word = wordBefore(text, stop);
   const start = stop - word.length;
   const lower = word.toLowerCase();
-  
+  if (alwaysOpen.has(lower)) return true;
   if (openBeforeNumber.has(lower)) return /^[#[(]?(?:\d|[A-Z]\b|[ivxIVX]+\b)/.test(next);
   if (mayClose.has(lower)) return !isStarter(next.replace(openers, ''));
   if (/^\p{Lu}$/u.test(word)) return isInitial(text, start, next);

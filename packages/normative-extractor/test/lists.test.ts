@@ -80,11 +80,12 @@ test('what goes on after a list points at what stood before it', () => {
       '',
       '   o  a packet,',
       '',
-      wrap('then it MUST reply at once.'),
+      wrap('then it MUST reply at once. It MAY log.'),
     ].join('\n'),
   );
   expect(leadInOf(extracted, 0)).toBe('If the server sees');
   expect(extracted.result.statements[0]?.flags).toContain('continues_after_list');
+  expect(leadInOf(extracted, 1)).toBeNull();
 });
 
 test('an ended paragraph that announces nothing leads into no list', () => {

@@ -34,6 +34,8 @@ const cases: readonly (readonly [kind: string, cites: string[], text: string])[]
     ['RFC2119'],
     `${in2119} When these words appear in lower case, they are not RFC 2119 key words.`,
   ],
+  ['none', [], 'The word "REQUIRED" in this document does not follow the definition found in RFC 2119.'],
+  ['rfc2119', ['RFC2119'], `${in2119} The informative parts do not use the key words of RFC 2119.`],
   ['rfc2119', ['RFC2119'], `${in2119} The term "silently ignore" is not defined in RFC 2119.`],
 ];
 
@@ -86,4 +88,14 @@ test('the span is the sentence and the missing words are named', () => {
     'RECOMMENDED',
     'OPTIONAL',
   ]);
+});
+
+test('a diagnostic says where statements carry less than they seem to', () => {
+  const codesOf = (text: string): string[] => extract(wrap(text)).result.diagnostics.map(({ code }) => code);
+  expect(codesOf('A node MUST reply.')).toEqual(['keywords_not_introduced']);
+  expect(codesOf(`${in2119} A node MUST reply.`)).toEqual([]);
+  expect(codesOf(`${in2119.replace('are to be', 'are not to be')} A node MUST reply.`)).toEqual([
+    'keywords_disclaimed',
+  ]);
+  expect(codesOf('A node replies.')).toEqual([]);
 });

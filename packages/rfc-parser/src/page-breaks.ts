@@ -30,20 +30,28 @@ export function previousContentLine(table: LineTable, line: number, limit: numbe
   return at >= limit ? at : -1;
 }
 
-/** Lines that hold `[Page n]` at an edge, or nothing but `Page n`; found by searching for the word and not by reading each line. */
-function findBracketedPages(table: LineTable): number[] {
+const OPENING = 0x5b;
+const CLOSING = 0x5d;
+const UPPER_P = 0x50;
+/** `Page 1234` and its like. */
+const MAX_PAGE_WORD = 14;
+
+/** Lines that hold `[Page n]` at an edge, or nothing but `Page n`. */
+function findPageNumbers(table: LineTable): number[] {
   const found: number[] = [];
-  const { text, count } = table;
-  let line = 0;
-  for (const word of ['[Page', '[page', '[PAGE', 'Page ', 'PAGE ']) {
-    line = 0;
-    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-      while (line + 1 < count && (table.start[line + 1] ?? 0) <= at) line++;
-      const holdsPage = word.startsWith('[') ? isBracketedPage : isPageNumber;
-      if (holdsPage(lineText(table, line)) && found.at(-1) !== line) found.push(line);
+  const { text, count, start, end } = table;
+  for (let line = 0; line < count; line++) {
+    const from = start[line] ?? 0;
+    const to = end[line] ?? 0;
+    if (from === to) continue;
+    const first = text.charCodeAt(from);
+    if (first === OPENING || text.charCodeAt(to - 1) === CLOSING) {
+      if (isBracketedPage(lineText(table, line))) found.push(line);
+    } else if (first === UPPER_P && to - from <= MAX_PAGE_WORD && isPageNumber(lineText(table, line))) {
+      found.push(line);
     }
   }
-  return found.sort((a, b) => a - b);
+  return found;
 }
 
 /** Whether a blank line, a page boundary or the edge of the text stands on both sides or a running header follows. */
@@ -64,7 +72,7 @@ export function findPageBreaks(table: LineTable): PageBreak[] {
   for (let line = table.page.indexOf(1); line !== -1; line = table.page.indexOf(1, line + 1)) {
     breaks.push({ line, certain: true });
   }
-  const numbered = findBracketedPages(table);
+  const numbered = findPageNumbers(table);
   breaks.push({ line: table.count, certain: true });
   if (numbered.length < 2) return breaks;
   const merged: PageBreak[] = [];

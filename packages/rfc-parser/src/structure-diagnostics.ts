@@ -63,6 +63,7 @@ export function diagnoseStructure(
   entries: readonly ContentsEntry[],
   contents: readonly Span[],
 ): Diagnostic[] {
+  const whole = sections[0]?.span;
   const none: Diagnostic[] =
     sections.length > 1
       ? []
@@ -71,6 +72,7 @@ export function diagnoseStructure(
             code: 'no_headings',
             severity: 'info',
             message: 'No headings were found: the whole text is section 0.',
+            ...(whole ? { span: whole } : {}),
           },
         ];
   return [...none, ...duplicates(sections), ...missingFromBody(sections, entries, contents)];

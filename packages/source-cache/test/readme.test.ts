@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 test('the example of the README prints what the README says', () => {
   const folder = fileURLToPath(new URL('..', import.meta.url));
   const readme = readFileSync(`${folder}README.md`, 'utf8');
-  const [, code = ''] = /```js\n([^]*?)```/.exec(readme) ?? [];
+  const [, code = ''] = /```ts\n([^]*?)```/.exec(readme) ?? [];
   const [, printed = ''] = /```console\n([^]*?)```/.exec(readme) ?? [];
   expect(code).toContain('@rfckit/source-cache');
-  const flags = ['--conditions=@rfckit/source', '--input-type=module', '--eval', code];
+  const flags = ['--conditions=@rfckit/source', '--input-type=module-typescript', '--eval', code];
   expect(execFileSync(process.execPath, flags, { cwd: folder, encoding: 'utf8' })).toBe(printed);
 });

@@ -1,3 +1,4 @@
+import { assertText } from './assert-input.ts';
 import type { SourceEncoding } from './decode.ts';
 import type { LocatedSpan, Point, Span } from './span.ts';
 
@@ -119,8 +120,14 @@ function isAsciiOnly(text: string): boolean {
   return !/[^\u0000-\u007f]/.test(text);
 }
 
-/** Builds the index in one pass over `text`; `encoding` is the one that the bytes were decoded from. */
+/**
+ * Builds the index in one pass over `text`; `encoding` is the one that the bytes were decoded from. Throws `TypeError` for
+ * what is no text or no such encoding.
+ */
 export function createLineIndex(text: string, encoding: SourceEncoding = 'utf-8'): LineIndex {
+  assertText(text, 'text');
+  if (encoding !== 'utf-8' && encoding !== 'iso-8859-1')
+    throw new TypeError("encoding must be 'utf-8' or 'iso-8859-1': what the bytes were decoded from");
   const lineStarts = findLineStarts(text);
   const checkpoints = encoding === 'iso-8859-1' || isAsciiOnly(text) ? null : buildCheckpoints(text);
   const length = text.length;

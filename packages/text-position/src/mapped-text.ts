@@ -1,3 +1,4 @@
+import { assertText } from './assert-input.ts';
 import type { Span } from './span.ts';
 import { isWhiteSpace } from './white-space.ts';
 
@@ -115,9 +116,11 @@ class FoldedText implements MappedText {
 /**
  * Returns the text of `spans` as one line: every run of white space, and whatever lies between two spans, becomes one
  * space; none stands at either end. Two spans that touch are joined without a space. `spans` must rise and be apart;
- * throws `RangeError` otherwise.
+ * throws `RangeError` otherwise, and `TypeError` for what is no text or no list.
  */
 export function foldWhitespace(source: string, spans: readonly Span[]): MappedText {
+  assertText(source, 'source');
+  if (!Array.isArray(spans)) throw new TypeError('spans must be an array of { start, end }');
   assertSpans(source, spans);
   const runs: Runs = { value: [], source: [], sourceEnd: [] };
   let value = '';

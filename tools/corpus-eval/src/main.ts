@@ -1,56 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { renderRun } from './render.ts';
-import { runEvaluation } from './run.ts';
-import { findRegressions, type Scores } from './scores.ts';
+import { chooseCommand, commands } from './commands.ts';
 
-const usage = `corpus-eval: parses every text of RFC_CORPUS, checks the laws and scores the result with RFC_ORACLES.
+/** An argument that is not known: `EX_USAGE` of sysexits.h. */
+const USAGE = 64;
 
-  --json FILE          write the scores as JSON
-  --check              fail where a score is lower than baseline.json
-  --differences FILE   write one line for each difference from an oracle
-  --fast               leave out the laws and slices
-`;
-
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: 'string' },
-      differences: { type: 'string' },
-      check: { type: 'boolean', default: false },
-      fast: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help || positionals.some((word) => word !== 'parser')) {
-    process.stderr.write(usage);
-    return values.help ? 0 : 64;
-  }
-  const corpus = process.env['RFC_CORPUS'];
-  if (!corpus) {
-    process.stdout.write(
-      'corpus-eval: SKIPPED, nothing was checked: RFC_CORPUS names no folder with rfc-text.tar.zst\n',
-    );
-    return 0;
-  }
-  const oracles = process.env['RFC_ORACLES'] || null;
-  if (oracles === null)
-    process.stdout.write('corpus-eval: RFC_ORACLES is not set: headings are NOT scored\n');
-  const result = await runEvaluation({ corpus, oracles, fast: values.fast });
-  process.stdout.write(`${renderRun(result).join('\n')}\n`);
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(result.scores, null, 2)}\n`);
-  if (values.differences) writeFileSync(values.differences, `${result.differences.join('\n')}\n`);
-  let failed = result.failures.length > 0;
-  if (values.check) {
-    const baseline = JSON.parse(readFileSync(new URL('../baseline.json', import.meta.url), 'utf8')) as Scores;
-    const known = oracles === null ? { ...baseline, headings: null, odd: null } : baseline;
-    for (const regression of findRegressions(result.scores, known)) {
-      process.stdout.write(`WORSE: ${regression}\n`);
-      failed = true;
-    }
-  }
-  return failed ? 1 : 0;
+const chosen = chooseCommand(process.argv.slice(2));
+if (chosen) {
+  process.exitCode = await chosen.command.run(chosen.rest);
+} else {
+  const names = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}\n`);
+  process.stderr.write(`corpus-eval NAME [OPTIONS]; the names are:\n${names.join('')}`);
+  process.exitCode = USAGE;
 }
-
-process.exitCode = await main();

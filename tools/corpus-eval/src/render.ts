@@ -6,10 +6,37 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(3)} %`;
 }
 
+function renderQuality({ scores }: RunResult): string[] {
+  const { leaks, review, bcp14, degraded, odd } = scores;
+  const lines = [
+    `furniture or contents in blocks  ${leaks.unexplained} (and ${leaks.reviewed} lines of that form that are content: reviewed-lines.tsv)`,
+    `diagnostics without a place      ${scores.unplaced}`,
+  ];
+  if (review) {
+    const right = (review.exact + review.oracle) / Math.max(1, review.documents);
+    lines.push(
+      `headings a and b  exact ${review.exact} of ${review.documents}; differing: oracle's fault ${review.oracle}, ambiguous with diagnostic ${review.ambiguous}, ours ${review.ours}, not listed ${review.unlisted}; right ${percent(right)} (heading-differences.tsv)`,
+    );
+  }
+  if (bcp14)
+    lines.push(
+      `BCP 14 words      ${bcp14.matched} of ${bcp14.words} in their sections, exact ${bcp14.exact} of ${bcp14.documents} documents`,
+    );
+  if (degraded)
+    lines.push(
+      `degraded, tier a  ${degraded.degraded} of ${degraded.documents} (${percent(degraded.degraded / Math.max(1, degraded.documents))})`,
+    );
+  if (odd)
+    lines.push(
+      `odd texts         ${odd.right} of ${odd.texts} right, ${odd.oracle} faults of the list (odd-faults.tsv)`,
+    );
+  return lines;
+}
+
 /** Returns the table of one run, as lines. */
 export function renderRun(result: RunResult): string[] {
   const { scores, failures, seconds } = result;
-  const yardstick = seconds.decode + seconds.split;
+  const yardstick = seconds.read + seconds.decode + seconds.split;
   const lines = [
     `documents      ${scores.documents}`,
     `sections       ${scores.sections}`,
@@ -17,7 +44,7 @@ export function renderRun(result: RunResult): string[] {
     `furniture      ${scores.furniture}`,
     `contents runs  ${scores.contents}`,
     `failures       ${scores.failures}`,
-    `parse          ${seconds.parse.toFixed(2)} s (${(seconds.parse / yardstick).toFixed(1)} x decode and split, ${yardstick.toFixed(2)} s)`,
+    `parse          ${seconds.parse.toFixed(2)} s (${(seconds.parse / yardstick).toFixed(1)} x read, decode and split, ${yardstick.toFixed(2)} s)`,
     `checks         ${seconds.check.toFixed(2)} s`,
     `total          ${seconds.total.toFixed(2)} s`,
   ];
@@ -26,7 +53,7 @@ export function renderRun(result: RunResult): string[] {
       `headings ${part.padEnd(6)} F1 ${percent(score.f1)}  precision ${percent(score.precision)}  recall ${percent(score.recall)}  exact ${score.exact} of ${score.documents}`,
     );
   }
-  if (scores.odd) lines.push(`odd texts      ${scores.odd.right} of ${scores.odd.texts} right`);
+  lines.push(...renderQuality(result));
   for (const failure of failures.slice(0, SHOWN_FAILURES)) {
     lines.push(`FAILED ${failure.text}: ${failure.law}: ${failure.detail}`);
   }

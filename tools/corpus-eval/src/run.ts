@@ -5,10 +5,19 @@ import { partOf, readHeadingOracle, type OracleDocument } from './heading-oracle
 import { readCorpus, type CorpusText } from './read-corpus.ts';
 import { compareHeadings, headingsOf, HeadingTally } from './score-headings.ts';
 import { compareOdd, readOddTexts, type OddText } from './score-odd.ts';
+import {
+  DegradedTally,
+  LeakTally,
+  ReviewTally,
+  WordTally,
+} from './quality-tallies.ts';
+import { readOddFaults } from './reviewed-lists.ts';
+import { readTaggedDocuments } from './score-bcp14.ts';
 import type { Scores } from './scores.ts';
 
-/** Seconds spent in each part of a run; `split` is decode and split into lines, the yardstick for `parse`. */
+/** Seconds spent in each part of a run; read (and unpack), decode and split into lines are the yardstick for `parse`. */
 export interface Seconds {
+  readonly read: number;
   readonly decode: number;
   readonly split: number;
   readonly parse: number;
@@ -35,18 +44,26 @@ export interface RunOptions {
 class Evaluation {
   readonly failures: Failure[] = [];
   readonly differences: string[] = [];
-  readonly seconds = { decode: 0, split: 0, parse: 0, check: 0 };
+  readonly seconds = { read: 0, decode: 0, split: 0, parse: 0, check: 0 };
   readonly counts = { documents: 0, sections: 0, blocks: 0, furniture: 0, contents: 0 };
   readonly #headings: Map<number, OracleDocument>;
   readonly #odd: Map<number, OddText>;
   readonly #tallies = { rfcxml: new HeadingTally(), a: new HeadingTally(), b: new HeadingTally() };
   readonly #options: RunOptions;
+  readonly #oddFaults = readOddFaults();
+  readonly #leaks = new LeakTally();
+  readonly #review = new ReviewTally();
+  readonly #words: WordTally;
+  readonly #degraded = new DegradedTally();
+  #unplaced = 0;
   #oddTexts = 0;
   #oddRight = 0;
+  #oddWrong = 0;
 
   constructor(options: RunOptions) {
     this.#options = options;
     this.#headings = options.oracles === null ? new Map() : readHeadingOracle(options.oracles);
+    this.#words = new WordTally(options.oracles === null ? new Map() : readTaggedDocuments(options.oracles));
     this.#odd = options.oracles === null ? new Map() : readOddTexts(options.oracles);
   }
 
@@ -77,29 +94,47 @@ class Evaluation {
 
   #check(text: CorpusText, document: RfcDocument): void {
     if (!this.#options.fast) this.failures.push(...checkDocument(text.name, document, text.bytes));
+    this.#leaks.add(text.name, text.rfc, document);
+    this.#unplaced += document.diagnostics.filter(({ span }) => span === undefined).length;
     if (text.rfc === null) return;
+    this.#words.add(text.rfc, document);
     const oracle = this.#headings.get(text.rfc);
-    const part = oracle ? partOf(oracle) : null;
-    if (oracle && part) {
-      const difference = compareHeadings(headingsOf(document), oracle);
-      this.#tallies[part].add(difference);
-      for (const [sign, list] of [
-        ['-', difference.missing],
-        ['+', difference.extra],
-      ] as const) {
-        for (const { number, title, byte } of list) {
-          this.differences.push(
-            `${part} ${text.name} ${sign} ${number ?? ''} ${JSON.stringify(title)} ${byte}`,
-          );
-        }
-      }
-    }
+    if (oracle) this.#compare(text.name, document, oracle);
     const odd = this.#odd.get(text.rfc);
     if (!odd) return;
     const faults = compareOdd(document, odd);
     this.#oddTexts++;
     if (faults.length === 0) this.#oddRight++;
+    else if (this.#oddFaults.has(text.rfc)) this.#oddWrong++;
     for (const fault of faults) this.differences.push(`odd ${text.name} ${fault}`);
+  }
+
+  #compare(name: string, document: RfcDocument, oracle: OracleDocument): void {
+    const part = partOf(oracle);
+    if (part === null) return;
+    const difference = compareHeadings(headingsOf(document), oracle);
+    const { missing, extra } = difference;
+    this.#tallies[part].add(difference);
+    this.#degraded.add(oracle, document);
+    if (part !== 'rfcxml') this.#review.add(oracle.rfc, missing.length + extra.length === 0);
+    for (const [sign, list] of [
+      ['-', missing],
+      ['+', extra],
+    ] as const) {
+      for (const { number, title, byte } of list)
+        this.differences.push(`${part} ${name} ${sign} ${number ?? ''} ${JSON.stringify(title)} ${byte}`);
+    }
+  }
+
+  /** One line for each difference and each thing that a reviewed list has wrong. */
+  notes(): string[] {
+    return [
+      ...this.differences,
+      ...this.#leaks.notes,
+      ...this.#review.notes,
+      ...this.#words.notes,
+      ...this.#degraded.notes,
+    ];
   }
 
   scores(): Scores {
@@ -108,8 +143,15 @@ class Evaluation {
     return {
       ...this.counts,
       failures: this.failures.length,
+      unplaced: this.#unplaced,
+      leaks: this.#leaks.score(),
       headings: withOracles ? { rfcxml: rfcxml.score(), a: a.score(), b: b.score() } : null,
-      odd: withOracles ? { texts: this.#oddTexts, right: this.#oddRight } : null,
+      review: withOracles ? this.#review.score() : null,
+      bcp14: withOracles ? this.#words.score() : null,
+      degraded: withOracles ? this.#degraded.score() : null,
+      odd: withOracles
+        ? { texts: this.#oddTexts, right: this.#oddRight, oracle: this.#oddWrong }
+        : null,
     };
   }
 }
@@ -118,8 +160,13 @@ class Evaluation {
 export async function runEvaluation(options: RunOptions): Promise<RunResult> {
   const start = performance.now();
   const evaluation = new Evaluation(options);
-  for await (const text of readCorpus(options.corpus)) evaluation.add(text);
+  let asked = performance.now();
+  for await (const text of readCorpus(options.corpus)) {
+    evaluation.seconds.read += (performance.now() - asked) / 1000;
+    evaluation.add(text);
+    asked = performance.now();
+  }
   const total = (performance.now() - start) / 1000;
-  const { failures, differences } = evaluation;
-  return { scores: evaluation.scores(), failures, differences, seconds: { ...evaluation.seconds, total } };
+  const { failures, seconds } = evaluation;
+  return { scores: evaluation.scores(), failures, differences: evaluation.notes(), seconds: { ...seconds, total } };
 }

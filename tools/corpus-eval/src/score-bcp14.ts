@@ -7,16 +7,16 @@ export interface TaggedDocument {
   readonly rfc: number;
   readonly words: readonly (readonly [word: string, section: string])[];
   readonly txt_untagged: number;
-  readonly txt_total: number;
+  readonly in_order: boolean;
 }
 
-/** Reads the documents of `bcp14.jsonl` whose text holds exactly as many of the words as were tagged. */
+/** Reads the documents of `bcp14.jsonl` whose text holds exactly the words that were tagged, in their order. */
 export function parseTaggedDocuments(jsonl: string): Map<number, TaggedDocument> {
   const documents = new Map<number, TaggedDocument>();
   for (const row of jsonl.split('\n')) {
     if (row === '') continue;
     const document = JSON.parse(row) as TaggedDocument;
-    if (document.words.length > 0 && document.txt_total === document.words.length)
+    if (document.words.length > 0 && document.txt_untagged === 0 && document.in_order)
       documents.set(document.rfc, document);
   }
   return documents;

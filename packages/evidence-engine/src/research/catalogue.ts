@@ -15,14 +15,14 @@ const TITLE_SHARE = 1;
 /** What an obsoleted RFC keeps of its score. */
 const OBSOLETE_SHARE = 0.5;
 /** What one more doubling of the RFCs that update it adds: what is often updated is what others build on. */
-const UPDATED_SHARE = 0.04;
+const UPDATED_SHARE = 0.1;
 
 const statusShare: Readonly<Partial<Record<RfcStatus, number>>> = {
-  'INTERNET STANDARD': 1.1,
-  'HISTORIC': 0.7,
-  'EXPERIMENTAL': 0.9,
-  'INFORMATIONAL': 0.9,
-  'UNKNOWN': 0.85,
+  'INTERNET STANDARD': 1.15,
+  HISTORIC: 0.7,
+  EXPERIMENTAL: 0.9,
+  INFORMATIONAL: 0.9,
+  UNKNOWN: 0.85,
 };
 
 /** An RFC that search terms find. */

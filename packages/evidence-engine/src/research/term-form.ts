@@ -1,7 +1,9 @@
 import { isStopWord, stem, tokenize } from '@rfckit/lexical-index';
 
 /** Words of titles that name no subject. */
-const generic: ReadonlySet<string> = new Set(['protocol', 'version', 'specification', 'standard', 'framework'].map(stem));
+const generic: ReadonlySet<string> = new Set(
+  ['protocol', 'version', 'specification', 'standard', 'framework'].map(stem),
+);
 
 const bracketed = /\(([A-Z][A-Za-z0-9-]{1,9})\)/g;
 /** Characters before an acronym in which its words stand. */

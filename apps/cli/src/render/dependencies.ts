@@ -1,0 +1,22 @@
+import type { Dependencies } from '@rfckit/evidence-protocol';
+
+const words: Readonly<Record<string, string>> = {
+  edges_unknown: 'what it cites is not known here (import its text)',
+  documents_reached: 'the limit of documents was reached',
+  depth_reached: 'further steps were not followed',
+};
+
+/** The graph around a document for a person: each edge a line, and where it ends. */
+export function renderDependencies(result: Dependencies): string {
+  const { start, direction, nodes, edges, stopped, complete } = result.data;
+  const lines = edges.map((edge) => `  ${edge.from}  ${edge.relation}  ${edge.to}`);
+  const reasons = Map.groupBy(stopped, ({ reason }) => reason);
+  const ends = [...reasons].map(
+    ([reason, group]) => `  ${words[reason] ?? reason}: ${group.length} documents`,
+  );
+  const notes = result.warnings.includes('inbound_citations_not_indexed')
+    ? ['  which RFCs cite it is not indexed: only obsoletes and updates are shown']
+    : [];
+  const head = `${start}, ${direction === 'out' ? 'what it stands on' : 'what stands on it'}: ${nodes.length} documents, ${edges.length} edges${complete ? '' : ', not complete'}`;
+  return `${[head, ...lines, ...ends, ...notes].join('\n')}\n`;
+}

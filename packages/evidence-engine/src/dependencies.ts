@@ -1,0 +1,123 @@
+import type { Dependencies } from '@rfckit/evidence-protocol';
+import {
+  citationEdges,
+  DEFAULT_GRAPH_BOUNDS,
+  extractReferences,
+  recordEdges,
+  renderDot,
+  renderMermaid,
+  traverseGraph,
+  type EdgeLookup,
+  type GraphEdge,
+} from '@rfckit/reference-graph';
+import { isRfcId, type RfcRecord } from '@rfckit/rfc-record';
+import { acquireRfc } from './acquire.ts';
+import type { EngineContext } from './context.ts';
+import { EngineError } from './engine-error.ts';
+import { throwIfCancelled } from './map-error.ts';
+import type { OperationOptions } from './options.ts';
+import { membersIn } from './references.ts';
+import { resolveDocument } from './resolve-document.ts';
+
+/** How far to go. */
+export interface DependencyOptions extends OperationOptions {
+  /** Steps from the start; 1 when left out. */
+  readonly depth?: number;
+  readonly direction?: 'out' | 'in';
+}
+
+const deepest = 5;
+
+/**
+ * The graph around a document. Outwards, the start is read wherever it can be had, and further documents only where they are in
+ * the corpus: what they cite is unknown otherwise, and the result says so. Inwards, only what records state is known.
+ */
+export async function readDependencies(
+  context: EngineContext,
+  selector: string,
+  options: DependencyOptions,
+): Promise<Dependencies> {
+  const depth = options.depth ?? 1;
+  if (!Number.isSafeInteger(depth) || depth < 1 || depth > deepest) {
+    throw new EngineError('invalid_input', `a depth is a whole number from 1 to ${deepest}`, {
+      hint: 'leave it out for 1',
+    });
+  }
+  const direction = options.direction ?? 'out';
+  const { rfc, warnings } = resolveDocument(context, selector);
+  const lookup = direction === 'out' ? lookOutwards(context, rfc, options) : lookInwards(context);
+  const graph = await traverseGraph(rfc, lookup, {
+    depth,
+    direction,
+    documents: DEFAULT_GRAPH_BOUNDS.documents,
+  });
+  return {
+    contract: 'ietf-rfc/1',
+    status: graph.complete ? 'ok' : 'partial',
+    data: {
+      start: graph.start,
+      direction: graph.direction,
+      nodes: graph.nodes.map((node) => ({ ...node })),
+      edges: graph.edges.map((edge) => ({
+        ...edge,
+        evidence: [...edge.evidence],
+        entries: [...edge.entries],
+      })),
+      complete: graph.complete,
+      stopped: graph.stopped.map((stop) => ({ ...stop })),
+    },
+    provenance: {
+      snapshot_id: null,
+      parser_version: null,
+      extractor_version: null,
+      source_hash: null,
+      source_urls: [],
+      observed_at: new Date(context.now()).toISOString(),
+      source: 'corpus',
+    },
+    warnings: direction === 'in' ? [...warnings, 'inbound_citations_not_indexed'] : [...warnings],
+    next_cursor: null,
+    limits: {
+      applied: { depth, documents: DEFAULT_GRAPH_BOUNDS.documents },
+      truncated: graph.stopped.some(({ reason }) => reason === 'documents_reached'),
+    },
+  };
+}
+
+/** The graph in a language that other tools draw. */
+export function drawDependencies(dependencies: Dependencies, language: 'dot' | 'mermaid'): string {
+  const { nodes, edges } = dependencies.data;
+  return language === 'dot' ? renderDot({ nodes, edges }) : renderMermaid({ nodes, edges });
+}
+
+function lookOutwards(context: EngineContext, start: string, options: DependencyOptions): EdgeLookup {
+  const members = membersIn(context);
+  return async (id) => {
+    throwIfCancelled(options.signal);
+    if (!isRfcId(id)) return members(id)?.map((to) => edge(id, to, 'contains')) ?? null;
+    const isStored = (context.readStore()?.documentOf(id, 'txt') ?? null) !== null;
+    if (!isStored && id !== start) return null;
+    const { snapshot, record } = await acquireRfc(context, id, options.signal);
+    return [...citationEdges(id, extractReferences(snapshot, { members })), ...recordEdges(record)].filter(
+      ({ from }) => from === id,
+    );
+  };
+}
+
+function lookInwards(context: EngineContext): EdgeLookup {
+  return (id) => {
+    const record = isRfcId(id) ? (context.readStore()?.recordOf(id)?.record ?? null) : null;
+    return record === null ? null : inboundOf(record);
+  };
+}
+
+function inboundOf(record: RfcRecord): readonly GraphEdge[] {
+  return [
+    ...record.obsoletedBy.map((from) => edge(from, record.rfc, 'obsoletes')),
+    ...record.updatedBy.map((from) => edge(from, record.rfc, 'updates')),
+  ];
+}
+
+function edge(from: string, to: string, relation: GraphEdge['relation']): GraphEdge {
+  return { from, to, relation, evidence: ['record'], entries: [] };
+}

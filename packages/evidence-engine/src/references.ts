@@ -1,0 +1,111 @@
+import type { Reference, References } from '@rfckit/evidence-protocol';
+import {
+  extractReferences,
+  type Citation,
+  type ReferenceEntry,
+  type ReferenceTarget,
+} from '@rfckit/reference-graph';
+import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
+import { acquireResolved } from './acquire-resolved.ts';
+import { attributionFor } from './attribution.ts';
+import type { EngineContext } from './context.ts';
+import type { OperationOptions } from './options.ts';
+import { presentFragments, presentRange } from './present-section.ts';
+import { resolveDocument } from './resolve-document.ts';
+
+/** Which references to give; all when left out. */
+export interface ReferenceOptions extends OperationOptions {
+  readonly relation?: 'normative' | 'informative' | 'unsplit';
+}
+
+/** The members of a sub-series as far as the corpus knows them. */
+export function membersIn(context: EngineContext): (id: string) => readonly string[] | null {
+  return (id) => context.readStore()?.subseriesMembers(id)?.members ?? null;
+}
+
+/** What an RFC refers to, with the places where its body cites each. */
+export async function readReferences(
+  context: EngineContext,
+  selector: string,
+  options: ReferenceOptions,
+): Promise<References> {
+  const resolved = resolveDocument(context, selector);
+  const acquired = await acquireResolved(context, resolved, options.signal);
+  const { snapshot } = acquired;
+  const found = extractReferences(snapshot, { members: membersIn(context) });
+  const citing = new Map<string, Citation[]>();
+  for (const citation of found.citations) {
+    for (const id of citation.entries) citing.set(id, [...(citing.get(id) ?? []), citation]);
+  }
+  const entries = found.entries.filter(
+    ({ relation }) => options.relation === undefined || relation === options.relation,
+  );
+  return {
+    contract: 'ietf-rfc/1',
+    status: 'ok',
+    data: {
+      rfc: snapshot.rfc,
+      title: acquired.record.title,
+      references: entries.map((entry) => presentEntry(snapshot, entry, citing.get(entry.id) ?? [])),
+      citations: {
+        total: found.counts.citations,
+        resolved: found.counts.resolved,
+        unresolved: { ...found.counts.byReason },
+      },
+      attribution: attributionFor([snapshot.rfc]),
+    },
+    provenance: {
+      snapshot_id: snapshot.id,
+      parser_version: snapshot.parserVersion,
+      extractor_version: snapshot.extractorVersion,
+      source_hash: snapshot.sourceHash,
+      source_urls: [acquired.canonicalUrl],
+      observed_at: acquired.fetchedAt,
+      source: acquired.source,
+    },
+    warnings: [...resolved.warnings],
+    next_cursor: null,
+    limits: { applied: {}, truncated: false },
+  };
+}
+
+function presentTarget(target: ReferenceTarget): Reference['targets'][number] {
+  switch (target.type) {
+    case 'rfc':
+      return { type: 'rfc', id: target.rfc, members: [] };
+    case 'subseries':
+      return { type: 'subseries', id: target.id, members: [...target.members] };
+    case 'draft':
+      return {
+        type: 'draft',
+        id: target.revision === null ? target.name : `${target.name}-${target.revision}`,
+        members: [],
+      };
+    case 'external':
+      return { type: 'external', id: target.identity.id, members: [] };
+  }
+}
+
+function presentEntry(
+  snapshot: LoadedSnapshot,
+  entry: ReferenceEntry,
+  citations: readonly Citation[],
+): Reference {
+  return {
+    reference_id: entry.id,
+    label: entry.label,
+    relation: entry.relation,
+    resolution: entry.resolution,
+    targets: entry.targets.map(presentTarget),
+    title: entry.title,
+    authors: [...entry.authors],
+    url: entry.url,
+    doi: entry.doi,
+    fragments: presentFragments(snapshot, entry.spans),
+    citations: citations.map((citation) => ({
+      section_number: snapshot.sections[citation.section]?.number ?? null,
+      cited_sections: [...citation.sections],
+      range: presentRange(snapshot.lines.locate(citation.span)),
+    })),
+  };
+}

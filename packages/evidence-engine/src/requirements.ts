@@ -1,0 +1,127 @@
+import type { Requirement, Requirements } from '@rfckit/evidence-protocol';
+import {
+  extractorVersion,
+  extractStatements,
+  sentenceText,
+  type Clause,
+  type ExtractedStatements,
+  type NormativeStatement,
+} from '@rfckit/normative-extractor';
+import { sectionId, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
+import { acquireResolved } from './acquire-resolved.ts';
+import type { AcquiredRfc } from './acquire.ts';
+import { attributionFor } from './attribution.ts';
+import type { EngineContext } from './context.ts';
+import { EngineError } from './engine-error.ts';
+import type { OperationOptions } from './options.ts';
+import { presentFragments } from './present-section.ts';
+import { resolveDocument } from './resolve-document.ts';
+import { selectTree } from './select-tree.ts';
+
+/** Which requirements to give; all when left out. */
+export interface RequirementOptions extends OperationOptions {
+  /** Only those of this section and its subsections. */
+  readonly scope?: string;
+  /** Only this key word: `MUST` is not `MUST NOT`. */
+  readonly term?: string;
+  /** Only those whose actor holds these words, whatever their case. */
+  readonly actor?: string;
+}
+
+/** What an RFC requires, in the order of the text. */
+export async function readRequirements(
+  context: EngineContext,
+  selector: string,
+  options: RequirementOptions,
+): Promise<Requirements> {
+  const resolved = resolveDocument(context, selector);
+  const acquired = await acquireResolved(context, resolved, options.signal);
+  const { snapshot } = acquired;
+  const extracted = extractStatements(snapshot);
+  const scope = options.scope ?? resolved.section ?? resolved.anchor;
+  const isWanted = chooseStatements(snapshot, scope, options);
+  const requirements = extracted.statements
+    .filter((statement) => isWanted(statement, clauseText(snapshot, statement.clauses.actor)))
+    .map((statement) => presentStatement(acquired, extracted, statement));
+  return {
+    contract: 'ietf-rfc/1',
+    status: 'ok',
+    data: {
+      rfc: snapshot.rfc,
+      title: acquired.record.title,
+      keyword_usage: extracted.usage.kind,
+      requirements,
+      counts: { ...extracted.counts, mentions: { ...extracted.counts.mentions } },
+      attribution: attributionFor([snapshot.rfc]),
+    },
+    provenance: {
+      snapshot_id: snapshot.id,
+      parser_version: snapshot.parserVersion,
+      extractor_version: extractorVersion,
+      source_hash: snapshot.sourceHash,
+      source_urls: [acquired.canonicalUrl],
+      observed_at: acquired.fetchedAt,
+      source: acquired.source,
+    },
+    warnings: [...resolved.warnings],
+    next_cursor: null,
+    limits: { applied: {}, truncated: false },
+  };
+}
+
+function clauseText(snapshot: LoadedSnapshot, clause: Clause | null): string | null {
+  return clause === null ? null : sentenceText(snapshot, clause.spans);
+}
+
+function chooseStatements(
+  snapshot: LoadedSnapshot,
+  scope: string | null,
+  options: RequirementOptions,
+): (statement: NormativeStatement, actor: string | null) => boolean {
+  const inside =
+    scope === null
+      ? null
+      : new Set(selectTree(snapshot.sections, scope, snapshot.rfc).map((section) => section.index));
+  const term = options.term?.trim().replace(/\s+/g, ' ') ?? null;
+  if (term !== null && term !== term.toUpperCase()) {
+    throw new EngineError('invalid_input', 'a BCP 14 key word is in upper case', {
+      hint: `write ${JSON.stringify(term.toUpperCase().slice(0, 40))}`,
+    });
+  }
+  const actor = options.actor?.toLowerCase() ?? null;
+  return (statement, acting) =>
+    (inside === null || inside.has(statement.section)) &&
+    (term === null || statement.keyword === term) &&
+    (actor === null || (acting?.toLowerCase().includes(actor) ?? false));
+}
+
+function presentStatement(
+  { snapshot }: AcquiredRfc,
+  extracted: ExtractedStatements,
+  statement: NormativeStatement,
+): Requirement {
+  const sentence = extracted.sentences[statement.sentence];
+  const section = snapshot.sections[statement.section];
+  const leadIn =
+    sentence?.leadIn === null || sentence === undefined ? null : extracted.sentences[sentence.leadIn];
+  const { condition, actor, action, exception } = statement.clauses;
+  return {
+    requirement_id: statement.id,
+    keyword: statement.keyword,
+    strength: statement.strength,
+    polarity: statement.polarity,
+    section_id: sectionId(statement.section),
+    section_number: section?.number ?? null,
+    section_title: section?.title ?? null,
+    sentence: sentenceText(snapshot, sentence?.fragments ?? []),
+    lead_in: leadIn === null || leadIn === undefined ? null : sentenceText(snapshot, leadIn.fragments),
+    fragments: presentFragments(snapshot, sentence?.fragments ?? []),
+    condition: clauseText(snapshot, condition),
+    actor: clauseText(snapshot, actor),
+    action: clauseText(snapshot, action),
+    exception: clauseText(snapshot, exception),
+    parse_status: statement.parseStatus,
+    flags: [...statement.flags],
+    confidence: statement.confidence,
+  };
+}

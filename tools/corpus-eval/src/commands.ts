@@ -1,0 +1,23 @@
+import { runParserCommand } from './parser-command.ts';
+
+/** One evaluation: what `--help` says of it, and how it runs with the arguments after its name; returns the exit code. */
+export interface Command {
+  readonly summary: string;
+  readonly run: (args: readonly string[]) => Promise<number>;
+}
+
+/** The evaluations by name; the first one runs where none is named. */
+export const commands: Readonly<Record<string, Command>> = {
+  parser: { summary: 'texts to documents: laws, headings, furniture, words', run: runParserCommand },
+};
+
+/** The command that the arguments name, with the arguments left for it; `null` where the name is not known. */
+export function chooseCommand(
+  args: readonly string[],
+): { readonly command: Command; readonly rest: readonly string[] } | null {
+  const [first] = args;
+  const isNamed = first !== undefined && !first.startsWith('-');
+  const name = isNamed ? first : (Object.keys(commands)[0] ?? '');
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  return command ? { command, rest: isNamed ? args.slice(1) : args } : null;
+}

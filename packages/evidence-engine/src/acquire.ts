@@ -92,9 +92,7 @@ function neverAsText(context: EngineContext, rfc: string, cause: EngineError): E
   const record = context.readStore()?.recordOf(rfc)?.record ?? null;
   if (record === null || record.source === 'text-header') return null;
   if (record.formats.length === 0 || record.formats.includes('txt')) return null;
-  const [asset] = record.formats.filter(
-    (format) => format === 'pdf' || format === 'html' || format === 'xml',
-  );
+  const asset = record.formats.find((format) => format === 'pdf' || format === 'html' || format === 'xml');
   return new EngineError(
     'rfc_not_found',
     `${rfc} was never published as text, so nothing of it can be quoted`,

@@ -42,7 +42,7 @@ export async function readOutline(
       rfc: source.snapshot.rfc,
       title: source.snapshot.publication.title,
       standing: await findStanding(context, source.record, source.source, options.signal),
-      sections: sections.map(({ section, own }) => presentSection(section, own)),
+      sections: sections.map((each) => presentSection(each.section, each.own)),
       diagnostics: source.snapshot.diagnostics.map(({ code, severity, message }) => ({
         code,
         severity,

@@ -14,4 +14,9 @@ export interface CandidateRecord {
    * comparable between candidates of one question only, `null` where nothing was searched.
    */
   readonly textScores?: readonly (number | null)[] | undefined;
+  /**
+   * How well its record matches the terms that the caller searched for, 0 to 1, 1 for the best of a term: the caller's word that this is the
+   * subject, whatever words the questions use. `null` where it was not searched for.
+   */
+  readonly termScore?: number | null | undefined;
 }

@@ -35,6 +35,8 @@ export interface JudgeCandidate {
   readonly role: CandidateRole;
   /** See `CandidateRecord.textScores`; `null` where nothing was searched. */
   readonly textScores: readonly (number | null)[] | null;
+  /** See `CandidateRecord.termScore`; `null` where it was not searched for. */
+  readonly termScore: number | null;
 }
 
 export interface RankDocumentsRequest {

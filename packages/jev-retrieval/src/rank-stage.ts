@@ -19,7 +19,7 @@ export interface RankOutcome {
 }
 
 function describeCandidate(
-  { record, role, textScores }: CandidateRecord,
+  { record, role, textScores, termScore }: CandidateRecord,
   abstractCharacters: number,
 ): JudgeCandidate {
   return {
@@ -31,6 +31,7 @@ function describeCandidate(
     obsolete: record.obsoletedBy.length > 0,
     role,
     textScores: textScores ?? null,
+    termScore: termScore ?? null,
   };
 }
 

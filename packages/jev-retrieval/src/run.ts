@@ -29,9 +29,12 @@ export function createRun(request: RetrievalRequest, ports: RetrievalPorts): Run
   if (new Set(candidates.map(({ record }) => record.rfc)).size !== candidates.length) {
     throw new TypeError('each candidate must be another RFC');
   }
-  for (const { textScores } of candidates) {
+  for (const { textScores, termScore } of candidates) {
     if (textScores !== undefined && textScores.length !== questions.length) {
       throw new TypeError('textScores must have one entry for each question');
+    }
+    if (termScore !== undefined && termScore !== null && !(termScore >= 0 && termScore <= 1)) {
+      throw new RangeError(`termScore must be null or from 0 to 1, got ${termScore}`);
     }
   }
   if (ports.judge.bounded && ports.searchWithin === null)

@@ -1,4 +1,4 @@
-import { createBm25Index, extractQueryTerms, type Bm25Index } from '@rfckit/lexical-index';
+import { createBm25Index, extractQueryTerms, findMentions, type Bm25Index } from '@rfckit/lexical-index';
 import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { createJudgeDocument } from './judge-document.ts';
 import { retrievalPolicy } from './policy.ts';
@@ -17,6 +17,16 @@ export type SearchWithin = (
   question: string,
   limit: number,
 ) => Promise<readonly SearchWithinHit[]>;
+
+/** The stems of a question without those of the RFCs and sections that it names, unless it has no others. */
+function readTopic(question: string): string[] {
+  const mentions = findMentions(question);
+  const terms = extractQueryTerms(question);
+  const topic = terms.filter(
+    (term) => !mentions.some(({ start, end }) => term.start < end && term.end > start),
+  );
+  return (topic.length > 0 ? topic : terms).map(({ term }) => term);
+}
 
 /**
  * A {@link SearchWithin} in memory: BM25 over the logical paragraphs with their headings, times matched terms. An index is kept as long as its
@@ -41,7 +51,7 @@ export function createMemorySearch(): SearchWithin {
   }
 
   return async (snapshot, question, limit) => {
-    const terms = extractQueryTerms(question).map(({ term }) => term);
+    const terms = readTopic(question);
     return indexOf(snapshot)
       .search(terms, { limit, coordination: true })
       .map(({ id, score }) => ({ block: id, score }));

@@ -136,3 +136,14 @@ describe('createBm25Index', () => {
     expect(time(16)).toBeLessThan(64 * small);
   });
 });
+
+test('an index of the only stems that are asked for gives the same hits as one of all', () => {
+  const texts = ['caches store responses', 'a cache reuses a response', 'ties and dies', 'nothing of the kind'];
+  const documents = texts.map((text, id) => ({ id, fields: { title: 'Cache', text } }));
+  const terms = ['cach', 'respons', 'ti'];
+  const all = createBm25Index(documents);
+  const some = createBm25Index(documents, { only: new Set(terms) });
+  expect(all.search(terms).length).toBe(4);
+  expect(some.search(terms)).toEqual(all.search(terms));
+  expect([all.documentFrequency('noth'), some.documentFrequency('noth')]).toEqual([1, 0]);
+});

@@ -5,6 +5,7 @@ test('exports exactly these names', () => {
   expect(Object.keys(lexicalIndex).sort()).toEqual([
     'createBm25Index',
     'extractQueryTerms',
+    'findMentions',
     'isStopWord',
     'stem',
     'stopWords',

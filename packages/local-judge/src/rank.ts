@@ -1,4 +1,4 @@
-import { createBm25Index } from '@rfckit/lexical-index';
+import { createBm25Index, findMentions } from '@rfckit/lexical-index';
 import type {
   JudgeCandidate,
   RankedDocument,
@@ -8,6 +8,11 @@ import type {
 import { analyseQuestion } from './question.ts';
 
 const WEIGHTS = { title: 1, heading: 3, text: 1 } as const;
+
+/** What the terms that the caller searched for count against the words of a question. */
+const TERM_SHARE = 2;
+/** An RFC that the question names stands before those that match better. */
+const NAMED_SHARE = 4;
 
 /** What an obsoleted RFC keeps of its score, so that a current one with nearly the same words stands before it. */
 const OBSOLETE_SHARE = 0.6;
@@ -32,7 +37,8 @@ function orderCandidates(documents: readonly JudgeCandidate[], scores: readonly 
 }
 
 /**
- * Orders candidates by the words of their titles, keywords and abstracts, and by the pool's full-text scores where there are any. A named RFC
+ * Orders candidates by the words of their titles, keywords and abstracts, and by the pool's full-text scores where there are any; an RFC that the caller's search terms
+ * found keeps its place by them, and one that the question names comes first. A named RFC
  * and its successors are always listed; another one only when something matches. No relevance: word matches are no probability.
  */
 export function rankDocuments({ questions, documents }: RankDocumentsRequest): RankDocumentsResponse {
@@ -50,9 +56,11 @@ export function rankDocuments({ questions, documents }: RankDocumentsRequest): R
     const byText = documents.map(({ textScores }) => textScores?.[question] ?? 0);
     const record = normalise(byRecord);
     const texts = normalise(byText);
-    const scores = documents.map(
-      ({ obsolete }, at) => ((record[at] ?? 0) + (texts[at] ?? 0)) * (obsolete ? OBSOLETE_SHARE : 1),
-    );
+    const named = new Set(findMentions(text).map(({ id }) => id));
+    const scores = documents.map(({ rfc, obsolete, termScore }, at) => {
+      const words = (record[at] ?? 0) + (texts[at] ?? 0) + (termScore ?? 0) * TERM_SHARE;
+      return (words + (named.has(rfc) ? NAMED_SHARE : 0)) * (obsolete ? OBSOLETE_SHARE : 1);
+    });
     return { question, documents: orderCandidates(documents, scores) };
   });
   return { model: null, usage: null, answers };

@@ -135,6 +135,7 @@ function candidate(rfc: string, title: string, more: Partial<JudgeCandidate> = {
     obsolete: false,
     role: 'discovered',
     textScores: null,
+    termScore: null,
     ...more,
   };
 }

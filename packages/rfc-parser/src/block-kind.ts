@@ -3,7 +3,7 @@ import type { BlockKind } from './document.ts';
 import type { GroupShape } from './group-shape.ts';
 
 const caption =
-  /^(?:Figure|FIGURE|Fig\.|Table|TABLE|Listing|Example|Diagram)\s+[A-Z]?[-.\dIVX]{0,8}\d?[IVX]{0,4}\s*(?:[:.)]|-{1,2}(?=\s)|$)/;
+  /^(?:Figure|FIGURE|Fig\.|Table|TABLE|Listing|Example|Diagram)\s{1,9}[A-Z]?[-.\dIVX]{0,8}\d?[IVX]{0,4}\s{0,9}(?:[:.)]|-{1,2}(?=\s)|$)/;
 const abnfRule = /^[ \t]*[A-Za-z][\w-]*[ \t]*=\/?(?:[ \t]|$)/m;
 const abnfBody =
   /"|%[xdb][0-9A-F]|\b(?:ALPHA|DIGIT|CRLF|OCTET|VCHAR|SP|HTAB|HEXDIG|DQUOTE|WSP|CHAR|CTL|CR|LF)\b|\d\*\d?|\*\(|\*[A-Za-z<(]|[ \t]\/[ \t]|^[ \t]*;|\[[ \t]?[a-z]/m;

@@ -28,7 +28,7 @@ function startsWith(lines: ContentLines, draft: BlockDraft, word: string): boole
 function opensModule(lines: ContentLines, draft: BlockDraft): boolean {
   if (draft.kind !== 'source_code' && draft.kind !== 'preformatted') return false;
   const text = textOf(lines, draft);
-  return /DEFINITIONS\b[\s\S]{0,200}::=\s*BEGIN\b/.test(text) && !/^\s*END$/m.test(text);
+  return /DEFINITIONS\b[\s\S]{0,200}::=\s{0,80}BEGIN\b/.test(text) && !/^[ \t]{0,80}END$/m.test(text);
 }
 
 /** For each draft, the first at or after it whose last line is `END`; the number of drafts where none is. */

@@ -1,5 +1,6 @@
 import type { ContentsEntry } from './contents.ts';
 import type { SectionNumber } from './heading-syntax.ts';
+import { plainNumber } from './plain-number.ts';
 import { keyStart, matchKey, titleKey } from './title-key.ts';
 
 /** Answers whether the printed table of contents names a heading. */
@@ -21,12 +22,6 @@ export interface ContentsIndex {
 
 /** Titles of one number that are compared: more than a few share it only in hostile texts. */
 const MAX_TITLES = 8;
-
-/** `1.` and `1.0` name the same section. */
-function plainNumber(printed: string): string {
-  if (!printed.endsWith('.0')) return printed;
-  return printed.replace(/(?:\.0)+$/, '');
-}
 
 export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex {
   const byNumber = new Map<string, string[]>();

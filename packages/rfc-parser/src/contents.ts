@@ -11,10 +11,10 @@ export interface ContentsEntry {
 }
 
 const pageAtEnd =
-  /(?:\.{2,}|(?:\s\.){2,}|\s{2,}\.?|\t|_{2,}|-{3,})\s*(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]?\d{0,2}-\d{1,3})\.?$/;
-const leaderAtEnd = /(?:\s*\.){3,}\s*$/;
-const strongPage = /(?:\.{3,}|(?:\s\.){2,}|\s{4,}|\t)\s*(?:\d{1,4}|[ivxlc]{1,7})\.?$/;
-const dottedPage = /(?:\.{3,}|(?:\s\.){2,})\s*\d{1,4}\.?$/;
+  /(?:\.\.|(?:\s\.){2}|\s\s\.?|\t|__|---)\s{0,40}(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]?\d{0,2}-\d{1,3})\.?$/;
+const leaderAtEnd = /(?:\s{0,9}\.){3}\s{0,40}$/;
+const strongPage = /(?:\.{3}|(?:\s\.){2}|\s{4}|\t)\s{0,40}(?:\d{1,4}|[ivxlc]{1,7})\.?$/;
+const dottedPage = /(?:\.{3}|(?:\s\.){2})\s{0,40}\d{1,4}\.?$/;
 const columnTitle = /^(?:(?:section|title)\s+|[a-z]{3,20}\s{3,}){0,2}page(?:\s+no\.?)?$/i;
 
 interface Walk {

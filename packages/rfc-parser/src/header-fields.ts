@@ -17,9 +17,9 @@ interface HeaderDraft {
 }
 
 const numberField =
-  /^(?:Requests? for Com{1,3}ents?|(?:NWG ?\/ ?)?RFC)\s*(?:No\.?|Number)?\s*[-#:]?\s*#?\s*(\d{1,5})\b/i;
+  /^(?:Requests? for Com{1,3}ents?|(?:NWG ?\/ ?)?RFC)\s{0,9}(?:No\.?|Number)?\s{0,9}[-#:]?\s{0,9}#?\s{0,9}(\d{1,5})\b/i;
 const relationField = /^(Obsoletes|Updates|Replaces|Supersedes)\b\s*(?:RFCs?)?\s*:?/i;
-const subseriesField = /^(?:\(?)(BCP|STD|FYI)\s*[:#]?\s*(\d{1,4})\b/i;
+const subseriesField = /^(?:\(?)(BCP|STD|FYI)\s{0,9}[:#]?\s{0,9}(\d{1,4})\b/i;
 const streams: readonly (readonly [RegExp, string])[] = [
   [/^Internet Engineering Task Force/i, 'IETF'],
   [/^(?:Internet Architecture Board|IAB$)/i, 'IAB'],
@@ -53,7 +53,7 @@ function readLeft(draft: HeaderDraft, left: string, previous: number[] | null): 
     list.push(...numbersIn(left.slice(relation[0].length)));
     return list;
   }
-  if (previous !== null && /^(?:(?:and|RFCs?|[\d,#&]|\([^()]*\))[\s,#]*)+$/i.test(left)) {
+  if (previous !== null && /^(?:and|RFCs?|[\d,#&\s]|\([^()]*\))+$/i.test(left)) {
     previous.push(...numbersIn(left));
     return previous;
   }
@@ -61,9 +61,9 @@ function readLeft(draft: HeaderDraft, left: string, previous: number[] | null): 
   if (number && draft.number === null) draft.number = Number(number[1]);
   const subseries = subseriesField.exec(left);
   if (subseries) draft.subseries.push(`${(subseries[1] ?? '').toUpperCase()}${Number(subseries[2])}`);
-  const category = /^Category\s*:\s*(.+)$/i.exec(left);
+  const category = /^Category\s{0,9}:(.+)$/i.exec(left);
   if (category) draft.category = (category[1] ?? '').trim();
-  const issn = /^ISSN\s*:?\s*(\d{4}-\d{3}[\dXx])/.exec(left);
+  const issn = /^ISSN\s{0,9}:?\s{0,9}(\d{4}-\d{3}[\dXx])/.exec(left);
   if (issn) draft.issn = issn[1] ?? null;
   for (const [pattern, name] of streams) if (draft.stream === null && pattern.test(left)) draft.stream = name;
   return null;

@@ -204,7 +204,7 @@ export function readNumberedCandidate(
   let title = joinTitle(lines, line, underlined ? line + 1 : end, read.title) || (/^\p{L}+/u.exec(text)?.[0] ?? text);
   const inContents = contents.matches(read.number, title);
   if (!before && !outer && !inContents) return null;
-  if (title.includes('..')) title = title.replace(/(?:\s*\.){3,}\s*\d+$/, '');
+  if (title.includes('..')) title = title.replace(/(?:\s{0,9}\.){3}[\s.]{0,200}\d{1,4}$/, '');
   if (indent > layout.margin && !inContents && !mayStandIndented(layout, read.number, before && after))
     return null;
   let score = titleScore(title, end > line + 1 && !underlined) + (before ? 4 : 0) + (inContents ? 20 : 0);

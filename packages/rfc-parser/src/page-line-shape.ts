@@ -46,7 +46,21 @@ export function recurrenceKey(line: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Whether a recurring line says enough to be a title and not a brace or a rule of a drawing. */
+function isLetter(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** Characters of a line in which its words are looked for. */
+const MAX_LOOKED_AT = 200;
+
+/** Whether a recurring line says enough to be a title and not a brace or a rule of a drawing: a letter or digit, then two letters. */
 export function hasWords(line: string): boolean {
-  return /[A-Za-z0-9][^A-Za-z]*[A-Za-z][^A-Za-z]*[A-Za-z]/.test(line.slice(0, 200));
+  let found = 0;
+  for (let at = 0; at < Math.min(line.length, MAX_LOOKED_AT) && found < 3; at++) {
+    const unit = line.charCodeAt(at);
+    const isDigit = unit >= 0x30 && unit <= 0x39;
+    if (isLetter(unit) || (found === 0 && isDigit)) found++;
+  }
+  return found === 3;
 }

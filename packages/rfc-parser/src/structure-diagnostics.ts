@@ -1,6 +1,7 @@
 import type { Diagnostic, Span } from '@rfckit/text-position';
 import type { ContentsEntry } from './contents.ts';
 import type { RfcSection } from './document.ts';
+import { plainNumber } from './plain-number.ts';
 
 /** How many numbers a message names. */
 const NAMED = 5;
@@ -10,17 +11,12 @@ function named(numbers: readonly string[]): string {
   return numbers.length > NAMED ? `${shown} and ${numbers.length - NAMED} more` : shown;
 }
 
-/** `1.0` and `1` name one section. */
-function plain(number: string): string {
-  return number.replace(/(?:\.0)+$/, '');
-}
-
 function duplicates(sections: readonly RfcSection[]): Diagnostic[] {
   const seen = new Set<string>();
   const twice: RfcSection[] = [];
   for (const section of sections) {
     if (section.number === null) continue;
-    const key = `${section.kind === 'appendix' ? 'appendix ' : ''}${plain(section.number)}`;
+    const key = `${section.kind === 'appendix' ? 'appendix ' : ''}${plainNumber(section.number)}`;
     if (seen.has(key)) twice.push(section);
     seen.add(key);
   }
@@ -41,10 +37,10 @@ function missingFromBody(
   entries: readonly ContentsEntry[],
   contents: readonly Span[],
 ): Diagnostic[] {
-  const found = new Set(sections.map((section) => plain(section.number ?? '')));
+  const found = new Set(sections.map((section) => plainNumber(section.number ?? '')));
   const missing = entries
     .map((entry) => entry.number?.printed ?? '')
-    .filter((printed) => printed !== '' && !found.has(plain(printed)));
+    .filter((printed) => printed !== '' && !found.has(plainNumber(printed)));
   if (missing.length === 0) return [];
   const span = contents[0];
   return [

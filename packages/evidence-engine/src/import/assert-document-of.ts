@@ -1,6 +1,5 @@
 import { parseRfcXml } from '@rfckit/rfc-parser';
 import { rfcNumber } from '@rfckit/rfc-record';
-import { looksLikeRfcText } from '@rfckit/source-cache';
 import { EngineError } from '../engine-error.ts';
 
 function refuse(rfc: string, problem: string, cause?: unknown): EngineError {
@@ -11,11 +10,19 @@ function refuse(rfc: string, problem: string, cause?: unknown): EngineError {
   });
 }
 
+/** Whether bytes look like the text of the RFC with a number: `looksLikeRfcText` of source-cache, which is loaded late. */
+export type RfcTextTest = (bytes: Uint8Array, number: number) => boolean;
+
 /**
  * Throws `EngineError` (`parse_failed`) for bytes that cannot be the published text of this RFC: what is quoted as an RFC
  * must be that RFC, whatever a file is called. `printed` is the number on its first page, where there is one.
  */
-export function assertTextOf(rfc: string, bytes: Uint8Array, printed: number | null): void {
+export function assertTextOf(
+  looksLikeRfcText: RfcTextTest,
+  rfc: string,
+  bytes: Uint8Array,
+  printed: number | null,
+): void {
   const number = rfcNumber(rfc);
   if (looksLikeRfcText(bytes, number)) return;
   throw refuse(

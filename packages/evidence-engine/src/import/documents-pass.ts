@@ -1,6 +1,6 @@
 import { rfcFileStem } from '@rfckit/rfc-record';
 import type { FactsPass } from './facts-pass.ts';
-import { assertXmlOf } from './assert-document-of.ts';
+import { assertTextOf, assertXmlOf } from './assert-document-of.ts';
 import { attempt, isWanted, noteFailure, type ImportRun } from './import-run.ts';
 import { takeText } from './take-text.ts';
 import type { FoundPath } from './find-paths.ts';
@@ -41,7 +41,9 @@ export async function takeDocuments(
 
 async function addText(run: ImportRun, file: MirrorFile): Promise<void> {
   const { counts } = run.tally;
-  const taken = takeText(run.store, file.rfc ?? '', await file.read(), run.at());
+  const taken = takeText(run.store, file.rfc ?? '', await file.read(), run.at(), (...text) =>
+    assertTextOf(run.looksLikeRfcText, ...text),
+  );
   if (taken.status === 'unchanged') {
     counts.unchanged += 1;
     return;

@@ -1,6 +1,7 @@
 import type { CorpusStore, ImportAsset } from '@rfckit/corpus-store';
 import { isEngineError, type EngineError } from '../engine-error.ts';
 import { toEngineError } from '../map-error.ts';
+import type { RfcTextTest } from './assert-document-of.ts';
 import type { EntryKind } from './entry.ts';
 import type { ImportTally } from './tally.ts';
 import type { FoundPath } from './find-paths.ts';
@@ -13,6 +14,7 @@ export interface ImportRun {
   readonly wanted: ReadonlySet<string> | null;
   readonly signal: AbortSignal | undefined;
   readonly at: () => string;
+  readonly looksLikeRfcText: RfcTextTest;
   /** When the import began: the one time of all records that came in files of their own. */
   readonly startedAt: string;
   /** RFCs whose record came in this run. */

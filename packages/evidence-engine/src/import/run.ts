@@ -37,12 +37,14 @@ export async function importPaths(
   const wanted =
     options.rfcs === undefined ? null : new Set(options.rfcs.map((text) => readRfcSelector(text).rfc));
   const { found, unreadable } = await findPaths(paths);
+  const { looksLikeRfcText } = await import('@rfckit/source-cache');
   const run: ImportRun = {
     store: context.writeStore(),
     tally: createTally(),
     wanted,
     signal: options.signal,
     at: () => new Date(context.now()).toISOString(),
+    looksLikeRfcText,
     startedAt: new Date(startedAt).toISOString(),
     recorded: new Set(),
   };

@@ -5,7 +5,6 @@ import { buildSnapshot, extractorVersion, publicationHash, type LoadedSnapshot }
 import { textUrl } from '../canonical-url.ts';
 import { mayBeLatin1 } from '../encoding-rule.ts';
 import { EngineError } from '../engine-error.ts';
-import { assertTextOf } from './assert-document-of.ts';
 import { sha256 } from '../source-hash.ts';
 
 /** What became of one text. */
@@ -27,11 +26,22 @@ export function isTaken(store: CorpusStore, rfc: string, sourceHash: string): bo
   return store.hasDocument(rfc, sourceHash, { parserVersion, extractorVersion, ...publication });
 }
 
-/** Puts one text into the corpus, pinned by its hash. Throws `EngineError` (`parse_failed`) for what is no RFC text. */
-export function takeText(store: CorpusStore, rfc: string, bytes: Uint8Array, importedAt: string): TakenText {
+/** Throws `EngineError` (`parse_failed`) for bytes that cannot be this RFC; `printed` is the number on their first page. */
+export type TextCheck = (rfc: string, bytes: Uint8Array, printed: number | null) => void;
+
+/**
+ * Puts one text into the corpus, pinned by its hash. Throws `EngineError` (`parse_failed`) for what is no RFC text. Without
+ * `check` it is one that the corpus holds already.
+ */
+export function takeText(
+  store: CorpusStore,
+  rfc: string,
+  bytes: Uint8Array,
+  importedAt: string,
+  check?: TextCheck,
+): TakenText {
   const pinned = store.documentOf(rfc, 'txt');
-  const sourceHash = sha256(bytes);
-  if (pinned?.origin === 'import' && isTaken(store, rfc, sourceHash)) return { status: 'unchanged' };
+  if (pinned?.origin === 'import' && isTaken(store, rfc, sha256(bytes))) return { status: 'unchanged' };
   const record = bestRecord(store, rfc);
   let used = record;
   const built = buildSnapshot({
@@ -52,8 +62,7 @@ export function takeText(store: CorpusStore, rfc: string, bytes: Uint8Array, imp
       details: { rfc },
     });
   }
-  // What the corpus holds already was looked at when it came.
-  if (pinned?.sha256 !== sourceHash) assertTextOf(rfc, bytes, built.snapshot.header.number);
+  check?.(rfc, bytes, built.snapshot.header.number);
   return keep(store, built.snapshot, bytes, used, importedAt);
 }
 

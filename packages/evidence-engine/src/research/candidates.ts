@@ -4,7 +4,7 @@ import { traverseCurrency, type RfcId, type RfcRecord } from '@rfckit/rfc-record
 import { EngineError } from '../engine-error.ts';
 import { throwIfCancelled } from '../map-error.ts';
 import { newestKnown, oldestObservation, traversalBounds } from '../standing.ts';
-import { searchCatalogue } from './catalogue.ts';
+import { searchCatalogue, type CatalogueHit } from './catalogue.ts';
 import type { ResearchSession } from './session.ts';
 
 /** The pool of one research with what is known about the currency of the named RFCs. */
@@ -51,8 +51,9 @@ export async function collectCandidates(
     }
   }
   const found = terms.length === 0 ? [] : discover(session, terms, limit);
-  for (const record of found) {
-    if (!pool.has(record.rfc)) pool.set(record.rfc, { record, role: 'discovered', successorOf: [] });
+  for (const { record, score } of found) {
+    const known = pool.get(record.rfc) ?? { record, role: 'discovered', successorOf: [] };
+    pool.set(record.rfc, { ...known, termScore: score });
   }
   const candidates = [...pool.values()];
   return { candidates: candidates.slice(0, limit), currency, truncated: candidates.length > limit };
@@ -66,7 +67,7 @@ function addSuccessor(pool: Map<RfcId, CandidateRecord>, record: RfcRecord, of: 
   }
 }
 
-function discover(session: ResearchSession, terms: readonly string[], limit: number): readonly RfcRecord[] {
+function discover(session: ResearchSession, terms: readonly string[], limit: number): readonly CatalogueHit[] {
   const store = session.context.readStore();
   if (store === null || store.counts().records === 0) {
     throw new EngineError(

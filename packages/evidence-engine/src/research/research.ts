@@ -12,7 +12,7 @@ import {
 import { createLexicalJudge } from '@rfckit/local-judge';
 import type { RfcId } from '@rfckit/rfc-record';
 import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
-import { attributionFor } from '../attribution.ts';
+import { attributionOfResearch } from '../attribution.ts';
 import type { EngineContext } from '../context.ts';
 import { EngineError, isEngineError } from '../engine-error.ts';
 import { toEngineError } from '../map-error.ts';
@@ -45,13 +45,14 @@ export async function research(
   const judge = context.options.judge ?? createLexicalJudge();
   const result = await runRetrieval(session, request.questions, pool, judge);
   const answers = await presentAnswers(session, result.answers);
+  const searched = answers.flatMap((answer) => answer.searched);
   const quoted = answers.flatMap(({ hits }) => hits.map((hit) => hit.rfc.id));
   return {
     schemaVersion: 3,
     kind: 'research_result',
     answers,
     currency: [...pool.currency],
-    attribution: attributionFor(quoted.length === 0 ? requested : quoted),
+    attribution: attributionOfResearch(quoted, searched),
     diagnostics: {
       policyVersion: result.trace.policyVersion,
       judge: describeJudge(context, judge, result),
@@ -91,7 +92,8 @@ async function runRetrieval(
       {
         judge,
         loadSnapshot: (rfc) => loadOrExplain(session, rfc),
-        searchWithin: createMemorySearch(),
+        // A judge that reads every paragraph itself gains nothing from a second index of them.
+        searchWithin: judge.bounded ? createMemorySearch() : null,
         now: context.now,
         onStage: (stage) => context.options.log?.debug('stage', { stage }),
       },

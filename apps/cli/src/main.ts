@@ -69,8 +69,9 @@ async function parse(argv: readonly string[], host: Host): Promise<number> {
 
 /** `help cache status` asks for the help of a command below another; the parser knows the first word only. */
 function readHelpWords(program: Command, argv: readonly string[]): readonly string[] {
-  const [help, ...words] = argv;
-  if (help !== 'help' || words.length < 2 || words.some((word) => word.startsWith('-'))) return argv;
+  const flag = argv.findIndex((word) => word.startsWith('-'));
+  const [help, ...words] = flag === -1 ? argv : argv.slice(0, flag);
+  if (help !== 'help' || words.length < 2) return argv;
   let at: Command | undefined = program;
   for (const word of words) at = at?.commands.find((known) => known.name() === word);
   if (at === undefined) throw new UsageError(`there is no command ${words.join(' ')}`, 'see rfc --help');

@@ -119,12 +119,13 @@ describe('dependencies', () => {
     expect(data.stopped).toContainEqual({ id: 'RFC2119', reason: 'edges_unknown', omitted: null });
   });
 
-  test('inwards they hold what records state, and say what is not known', async () => {
+  test('inwards they hold what records state and what imported texts cite, and say so', async () => {
     const inwards = dependenciesSchema.parse(await askJson('dependencies', 'RFC99901', '--direction', 'in'));
-    expect(inwards.data.edges.map(({ from, relation }) => [from, relation])).toEqual([
-      ['RFC99902', 'obsoletes'],
-    ]);
-    expect(inwards.warnings).toContain('inbound_citations_not_indexed');
+    const edges = inwards.data.edges.map(({ from, relation }) => `${from} ${relation}`);
+    expect(edges).toContain('RFC99902 obsoletes');
+    expect(edges).toContain('RFC99902 cites_informative');
+    expect(edges).toContain('RFC99908 cites_informative');
+    expect(inwards.warnings).toContain('inbound_citations_of_imported_texts_only');
   });
 
   test('are drawn as Mermaid and DOT', async () => {

@@ -144,6 +144,7 @@ test('help of a command below another is its own, in both forms', async () => {
   const flag = await other.run(['cache', 'status', '--help']);
   const word = await other.run(['help', 'cache', 'status']);
   expect([word.code, word.err, word.out]).toEqual([0, '', flag.out]);
+  expect((await other.run(['help', 'cache', 'status', '--offline'])).out).toBe(flag.out);
   expect(flag.out).toMatch(/^Usage: rfc cache status/);
   expect((await other.run(['help', 'cache'])).out).toMatch(/^Usage: rfc cache \[options\]/);
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createCitationTable, type CitationTable } from './citation-table.ts';
 import { countCorpus, type CorpusCounts } from './corpus-counts.ts';
 import { createDocumentReader, type DocumentReader } from './document-reader.ts';
 import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
@@ -35,6 +36,7 @@ export interface CorpusStore
     ErrataTable,
     SeriesTable,
     FailureTable,
+    CitationTable,
     Disposable {
   /** Absolute path of the file. */
   readonly path: string;
@@ -65,6 +67,7 @@ export function openCorpusStore({ path, readOnly = false, now }: OpenCorpusOptio
     ...createErrataTable(session),
     ...createSeriesTable(session),
     ...createFailureTable(session),
+    ...createCitationTable(session),
     generation: () => session.read(() => Number(metaValue(session, 'generation') ?? 0)),
     counts: () => session.read(() => countCorpus(session)),
     close: () => session.close(),

@@ -1,3 +1,4 @@
+export type { CitationTable, StoredCitation } from './citation-table.ts';
 export type { CorpusCounts } from './corpus-counts.ts';
 export { openCorpusStore, type CorpusStore, type OpenCorpusOptions } from './corpus-store.ts';
 export type { DerivedWith, DocumentFormat, DocumentReader, StoredDocument } from './document-reader.ts';

@@ -12,6 +12,7 @@ import {
 } from '@rfckit/reference-graph';
 import { isRfcId, type RfcRecord } from '@rfckit/rfc-record';
 import { acquireRfc } from './acquire.ts';
+import { findCiting } from './citation-index.ts';
 import type { EngineContext } from './context.ts';
 import { EngineError } from './engine-error.ts';
 import { throwIfCancelled } from './map-error.ts';
@@ -30,7 +31,7 @@ const deepest = 5;
 
 /**
  * The graph around a document. Outwards, the start is read wherever it can be had, and further documents only where they are in
- * the corpus: what they cite is unknown otherwise, and the result says so. Inwards, only what records state is known.
+ * the corpus: what they cite is unknown otherwise, and the result says so. Inwards, known is what records state and what imported texts cite.
  */
 export async function readDependencies(
   context: EngineContext,
@@ -75,7 +76,7 @@ export async function readDependencies(
       observed_at: new Date(context.now()).toISOString(),
       source: 'corpus',
     },
-    warnings: direction === 'in' ? [...warnings, 'inbound_citations_not_indexed'] : [...warnings],
+    warnings: direction === 'in' ? [...warnings, 'inbound_citations_of_imported_texts_only'] : [...warnings],
     next_cursor: null,
     limits: {
       applied: { depth, documents: DEFAULT_GRAPH_BOUNDS.documents },
@@ -106,8 +107,10 @@ function lookOutwards(context: EngineContext, start: string, options: Dependency
 
 function lookInwards(context: EngineContext): EdgeLookup {
   return (id) => {
-    const record = isRfcId(id) ? (context.readStore()?.recordOf(id)?.record ?? null) : null;
-    return record === null ? null : inboundOf(record);
+    const store = context.readStore();
+    if (store === null) return null;
+    const record = isRfcId(id) ? (store.recordOf(id)?.record ?? null) : null;
+    return [...findCiting(store, id), ...(record === null ? [] : inboundOf(record))];
   };
 }
 

@@ -179,7 +179,7 @@ describe('ranking', () => {
       ...first,
       record: { ...first.record, abstract: 'a'.repeat(2000), obsoletedBy: ['RFC2'] },
       textScores: [2],
-      termScore: null,
+      termScore: 0.5,
     };
     await run(judge, { candidates: [long, candidate('RFC2')] });
     const request = judge.log[0]?.request as { readonly documents: readonly unknown[] };
@@ -192,7 +192,7 @@ describe('ranking', () => {
       obsolete: true,
       role: 'requested',
       textScores: [2],
-      termScore: null,
+      termScore: 0.5,
     });
   });
 });

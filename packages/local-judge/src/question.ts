@@ -4,7 +4,7 @@ import { findRelated } from './related-words.ts';
 
 /** Words that only put a question; a text is not about them. */
 const askingWords = `
-call called define defined defines definition describe described differ difference document exactly explain explained happen happened happens
+according call called define defined defines definition describe described differ difference document exactly explain explained happen happened happens
 kind mean meaning means meant rfc say says section specification specified specifies specify tell thing
 `;
 

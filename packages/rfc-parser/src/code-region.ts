@@ -24,11 +24,16 @@ function startsWith(lines: ContentLines, draft: BlockDraft, word: string): boole
   return lines.table.text.startsWith(word, lines.start[draft.from] ?? 0);
 }
 
+/** Characters from the word `DEFINITIONS` to `BEGIN`: tags and an identifier may stand between. */
+const MAX_MODULE_HEAD = 300;
+
 /** Whether a module of ASN.1 or a MIB begins in the draft: `DEFINITIONS ::= BEGIN` without its `END`. */
 function opensModule(lines: ContentLines, draft: BlockDraft): boolean {
   if (draft.kind !== 'source_code' && draft.kind !== 'preformatted') return false;
   const text = textOf(lines, draft);
-  return /DEFINITIONS\b[\s\S]{0,200}::=\s{0,80}BEGIN\b/.test(text) && !/^[ \t]{0,80}END$/m.test(text);
+  const at = text.search(/DEFINITIONS\b/);
+  const opens = at !== -1 && /::=\s{0,80}BEGIN\b/.test(text.slice(at, at + MAX_MODULE_HEAD));
+  return opens && !/^[ \t]{0,80}END$/m.test(text);
 }
 
 /** For each draft, the first at or after it whose last line is `END`; the number of drafts where none is. */

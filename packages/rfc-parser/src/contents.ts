@@ -2,6 +2,7 @@ import { contentText, lineRole, type ContentLines } from './content-lines.ts';
 import { compareOrder, readNumberedLine, type SectionNumber } from './heading-syntax.ts';
 import { findContentsTitles, isContentsTitle } from './contents-title.ts';
 import { isKnownTitle } from './known-titles.ts';
+import { leaderStart, readPageTail } from './page-tail.ts';
 import { titleKey } from './title-key.ts';
 
 /** One entry of a table of contents. */
@@ -10,11 +11,10 @@ export interface ContentsEntry {
   readonly key: string;
 }
 
-const pageAtEnd =
-  /(?:\.\.|(?:\s\.){2}|\s\s\.?|\t|__|---)\s{0,40}(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]?\d{0,2}-\d{1,3})\.?$/;
-const leaderAtEnd = /(?:\s{0,9}\.){3}\s{0,40}$/;
-const strongPage = /(?:\.{3}|(?:\s\.){2}|\s{4}|\t)\s{0,40}(?:\d{1,4}|[ivxlc]{1,7})\.?$/;
-const dottedPage = /(?:\.{3}|(?:\s\.){2})\s{0,40}\d{1,4}\.?$/;
+/** What sets off a page number: dots, two blanks, a tab, a rule. */
+const setOff = /\.\.|(?:\s\.){2}|\s\s|\t|__|---/;
+const strongGap = /\.{3}|(?:\s\.){2}|\s{4}|\t/;
+const dots = /\.{3}|(?:\s\.){2}/;
 const columnTitle = /^(?:(?:section|title)\s+|[a-z]{3,20}\s{3,}){0,2}page(?:\s+no\.?)?$/i;
 
 interface Walk {
@@ -33,28 +33,8 @@ interface Walk {
 
 /** The entry without its page number and the dots before it. */
 function withoutPage(text: string): string {
-  let end = text.length;
-  if (mayEndPage(text.charCodeAt(end - 1)) && pageAtEnd.test(text.slice(-40))) {
-    if (text.endsWith('.')) end--;
-    while (end > 0 && isPageUnit(text.charCodeAt(end - 1))) end--;
-    while (end > 0 && isLeader(text.charCodeAt(end - 1))) end--;
-  } else if (leaderAtEnd.test(text.slice(-40))) {
-    while (end > 0 && isLeader(text.charCodeAt(end - 1))) end--;
-  }
-  return end === text.length ? text : text.slice(0, end);
-}
-
-function isPageUnit(unit: number): boolean {
-  return (
-    (unit >= 0x30 && unit <= 0x39) ||
-    (unit >= 0x41 && unit <= 0x5a) ||
-    (unit >= 0x61 && unit <= 0x7a) ||
-    unit === 0x2d
-  );
-}
-
-function isLeader(unit: number): boolean {
-  return unit === 0x2e || unit === 0x20 || unit === 0x09 || unit === 0x5f || unit === 0x2d;
+  const tail = mayEndPage(text.charCodeAt(text.length - 1)) ? readPageTail(text) : null;
+  return text.slice(0, tail !== null && setOff.test(tail.run) ? tail.start : leaderStart(text));
 }
 
 function entryOf(text: string): ContentsEntry {
@@ -81,10 +61,11 @@ function isPaged(lines: ContentLines, from: number): boolean {
   return paged >= 2 && paged * 3 >= seen;
 }
 
-function hasPage(lines: ContentLines, line: number): boolean {
+function hasPage(lines: ContentLines, line: number, gap = setOff): boolean {
   const unit = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
   if (!mayEndPage(unit)) return false;
-  return pageAtEnd.test(contentText(lines, line).slice(-40));
+  const tail = readPageTail(contentText(lines, line));
+  return tail !== null && gap.test(tail.run) && (gap !== dots || tail.isDecimal);
 }
 
 /** Whether a page number can end with this code unit: a digit, a letter of a Roman number, a full stop. */
@@ -137,9 +118,7 @@ function pagedRun(lines: ContentLines, walk: Walk, line: number): number {
   const reach = Math.min(line + MAX_LINES_WITH_DOTS, walk.limit);
   for (let at = line; at < reach; at++) {
     const text = contentText(lines, at);
-    const tail = text.slice(-40);
-    if (at > line && hasPage(lines, at) && (at < line + MAX_LINES ? strongPage : dottedPage).test(tail))
-      return at - line + 1;
+    if (at > line && hasPage(lines, at, at < line + MAX_LINES ? strongGap : dots)) return at - line + 1;
     if (text.length > MAX_ENTRY || repeatsEntry(walk, entryOf(text))) return 0;
     const isEntry = at > line || readNumberedLine(text) !== null;
     if (isEntry && at < line + MAX_LINES && isNarrowEntry(lines, at, walk)) return at - line + 1;

@@ -3,6 +3,7 @@ import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
 import { readBareLetter, readNumberedLine, type NumberedLine, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
+import { readPageTail } from './page-tail.ts';
 
 /** A group of one or more lines that may be a heading. */
 export interface HeadingCandidate {
@@ -111,6 +112,12 @@ export function joinTitle(lines: ContentLines, line: number, end: number, from: 
 const MAX_SINGLE = 90;
 const MAX_WRAPPED = 110;
 
+/** The title without dots and a page number. */
+function withoutLeader(title: string): string {
+  const tail = readPageTail(title);
+  return tail?.isDecimal && tail.run.includes('...') ? title.slice(0, tail.start) : title;
+}
+
 /** How far the words look like a title and not like a sentence. */
 function titleScore(title: string, wraps: boolean): number {
   const first = title.charCodeAt(0);
@@ -204,7 +211,7 @@ export function readNumberedCandidate(
   let title = joinTitle(lines, line, underlined ? line + 1 : end, read.title) || (/^\p{L}+/u.exec(text)?.[0] ?? text);
   const inContents = contents.matches(read.number, title);
   if (!before && !outer && !inContents) return null;
-  if (title.includes('..')) title = title.replace(/(?:\s{0,9}\.){3}[\s.]{0,200}\d{1,4}$/, '');
+  if (title.includes('..')) title = withoutLeader(title);
   if (indent > layout.margin && !inContents && !mayStandIndented(layout, read.number, before && after))
     return null;
   let score = titleScore(title, end > line + 1 && !underlined) + (before ? 4 : 0) + (inContents ? 20 : 0);

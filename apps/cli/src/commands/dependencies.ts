@@ -28,7 +28,7 @@ export function registerDependencies(program: Command, run: Run): void {
     .addHelpText(
       'after',
       `
---format also takes dot and mermaid. Inwards only what records state (obsoletes, updates) is known so far, and the answer says so.
+--format also takes dot and mermaid. Inwards known is what records state and what imported texts cite.
 
 Examples:
   rfc dependencies RFC9114 --format mermaid

@@ -14,8 +14,8 @@ export function renderDependencies(result: Dependencies): string {
   const ends = [...reasons].map(
     ([reason, group]) => `  ${words[reason] ?? reason}: ${group.length} documents`,
   );
-  const notes = result.warnings.includes('inbound_citations_not_indexed')
-    ? ['  which RFCs cite it is not indexed: only obsoletes and updates are shown']
+  const notes = result.warnings.includes('inbound_citations_of_imported_texts_only')
+    ? ['  who cites it is known of imported texts only']
     : [];
   const head = `${start}, ${direction === 'out' ? 'what it stands on' : 'what stands on it'}: ${nodes.length} documents, ${edges.length} edges${complete ? '' : ', not complete'}`;
   return `${[head, ...lines, ...ends, ...notes].join('\n')}\n`;

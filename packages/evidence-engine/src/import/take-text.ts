@@ -3,6 +3,7 @@ import { parserVersion } from '@rfckit/rfc-parser';
 import { publicationRecord, recordFromHeader, type RfcRecord } from '@rfckit/rfc-record';
 import { buildSnapshot, extractorVersion, publicationHash, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { textUrl } from '../canonical-url.ts';
+import { hasCitationIndex, indexCitations } from '../citation-index.ts';
 import { mayBeLatin1 } from '../encoding-rule.ts';
 import { EngineError } from '../engine-error.ts';
 import { sha256 } from '../source-hash.ts';
@@ -23,7 +24,10 @@ export function isTaken(store: CorpusStore, rfc: string, sourceHash: string): bo
   const record = bestRecord(store, rfc);
   const publication =
     record === null ? {} : { publicationHash: publicationHash(publicationRecord(record), sha256) };
-  return store.hasDocument(rfc, sourceHash, { parserVersion, extractorVersion, ...publication });
+  return (
+    store.hasDocument(rfc, sourceHash, { parserVersion, extractorVersion, ...publication }) &&
+    hasCitationIndex(store, rfc)
+  );
 }
 
 /** Throws `EngineError` (`parse_failed`) for bytes that cannot be this RFC; `printed` is the number on their first page. */
@@ -81,6 +85,7 @@ function keep(
     url: textUrl(snapshot.rfc),
     fetchedAt: importedAt,
   });
+  indexCitations(store, snapshot);
   // Another import may have put it there in the meantime.
   if (status !== 'stored') return { status: 'unchanged' };
   return { status: 'added', sections: snapshot.sections.length, blocks: snapshot.blocks.length };

@@ -67,7 +67,11 @@ function addSuccessor(pool: Map<RfcId, CandidateRecord>, record: RfcRecord, of: 
   }
 }
 
-function discover(session: ResearchSession, terms: readonly string[], limit: number): readonly CatalogueHit[] {
+function discover(
+  session: ResearchSession,
+  terms: readonly string[],
+  limit: number,
+): readonly CatalogueHit[] {
   const store = session.context.readStore();
   if (store === null || store.counts().records === 0) {
     throw new EngineError(

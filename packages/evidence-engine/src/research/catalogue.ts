@@ -85,25 +85,33 @@ function formsOf({ records, acronyms, forms }: Shelf, id: number): TitleForms {
 }
 
 interface Term {
-  readonly form: ReadonlySet<string>;
-  /** Stems to search for: those of the term as written and those of its form. */
+  readonly form: readonly string[];
+  /** Stems of the term as it is written. */
   readonly words: readonly string[];
 }
 
 function readTerm(text: string, acronyms: Acronyms): Term {
-  const form = toTermForm(text, acronyms);
-  return { form: new Set(form), words: [...extractQueryTerms(text).map(({ term }) => term), ...form] };
+  return { form: toTermForm(text, acronyms), words: extractQueryTerms(text).map(({ term }) => term) };
 }
 
-function searchTerm(shelf: Shelf, { form, words }: Term): CatalogueHit[] {
-  const { records, index } = shelf;
-  const found = index.search(words, { limit: CLOSE_LOOK, coordination: true });
-  const bestWords = found[0]?.score ?? 1;
-  const hits = found.flatMap(({ id, score }): CatalogueHit[] => {
-    const record = records[id];
+/** How well the records match the words of a term, as written or in its form, 0 to 1. */
+function searchWords({ index }: Shelf, { form, words }: Term): Map<number, number> {
+  const scores = new Map<number, number>();
+  for (const stems of [words, form]) {
+    const found = index.search(stems, { limit: CLOSE_LOOK, coordination: true });
+    const best = found[0]?.score ?? 1;
+    for (const { id, score } of found) scores.set(id, Math.max(scores.get(id) ?? 0, score / best));
+  }
+  return scores;
+}
+
+function searchTerm(shelf: Shelf, term: Term): CatalogueHit[] {
+  const form = new Set(term.form);
+  const hits = Array.from(searchWords(shelf, term)).flatMap(([id, words]): CatalogueHit[] => {
+    const record = shelf.records[id];
     if (record === undefined) return [];
     const title = matchTitle(formsOf(shelf, id), form);
-    return [{ record, score: (score / bestWords + title * TITLE_SHARE) * weighStanding(record) }];
+    return [{ record, score: (words + title * TITLE_SHARE) * weighStanding(record) }];
   });
   hits.sort((left, right) => right.score - left.score);
   const best = hits[0]?.score ?? 1;
@@ -116,7 +124,7 @@ function openShelf(records: readonly RfcRecord[], acronyms: Acronyms, terms: rea
       id,
       fields: { title: record.title, heading: record.keywords.join('\n'), text: record.abstract ?? '' },
     })),
-    { weights: WEIGHTS, only: new Set(terms.flatMap(({ words }) => words)) },
+    { weights: WEIGHTS, only: new Set(terms.flatMap(({ form, words }) => [...form, ...words])) },
   );
   return { records, index, acronyms, forms: new Map() };
 }

@@ -1,0 +1,28 @@
+import type { CorpusStore } from '@rfckit/corpus-store';
+import { citationEdges, extractReferences, type GraphEdge } from '@rfckit/reference-graph';
+import { parserVersion } from '@rfckit/rfc-parser';
+import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
+
+/** What found the stored citations: a change of it has them found again at the next import. */
+const citationRules = `references-1 ${parserVersion}`;
+
+/** Whether the corpus knows, by today's rules, what an RFC cites. */
+export function hasCitationIndex(store: CorpusStore, rfc: string): boolean {
+  return store.hasCitations(rfc, citationRules);
+}
+
+/** Keeps what a document cites, so that it can be asked from the other end. */
+export function indexCitations(store: CorpusStore, snapshot: LoadedSnapshot): void {
+  const members = (id: string): readonly string[] | null => store.subseriesMembers(id)?.members ?? null;
+  const edges = citationEdges(snapshot.rfc, extractReferences(snapshot, { members }));
+  store.putCitations(snapshot.rfc, citationRules, edges);
+}
+
+/** Who cites a document, as far as texts were imported. */
+export function findCiting(store: CorpusStore, id: string): readonly GraphEdge[] {
+  return store.citedBy(id).map((citation) => ({
+    ...citation,
+    relation: citation.relation as GraphEdge['relation'],
+    evidence: citation.evidence as GraphEdge['evidence'],
+  }));
+}

@@ -39,7 +39,8 @@ async function isReachable(url) {
 /** Folders that hold a mirror of the series. One that was named and is not there is said: it was meant to be used. */
 function findMirror() {
   const named = process.env.RFC_CORPUS;
-  if (named && !existsSync(named)) console.log(`RFC_CORPUS names ${named}, which is not there: it is not used.`);
+  if (named && !existsSync(named))
+    console.log(`RFC_CORPUS names ${named}, which is not there: it is not used.`);
   return [named, '/usr/share/doc/RFC'].find((path) => path && existsSync(path)) ?? null;
 }
 

@@ -16,7 +16,7 @@ export interface StdinWaits {
 const defaultWaits: StdinWaits = { silent: 1000, glance: 25, stall: 10_000 };
 
 /** What the arguments say: `request` when they ask something by themselves. */
-export type GivenArguments = 'nothing' | 'something' | 'request';
+type GivenArguments = 'nothing' | 'something' | 'request';
 
 /** What standard input held. `ignored`: something that is no request, beside arguments that are one. */
 export type StdinContent =

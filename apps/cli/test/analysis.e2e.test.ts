@@ -7,7 +7,7 @@ import { sampleFile } from './sample-tar.ts';
 const place = createSharedPlace();
 beforeAll(async () => {
   const imported = await place.run(['import', sampleSeriesDirectory]);
-  expect(imported.code).toBe(0);
+  if (imported.code !== 0) throw new Error(imported.err);
 });
 afterAll(() => place[Symbol.dispose]());
 

@@ -1,5 +1,5 @@
 /** Work that one quotation may cause, counted in characters looked at; a bound that is hit shows in the answer. */
-export interface Budget {
+interface Budget {
   left: number;
 }
 

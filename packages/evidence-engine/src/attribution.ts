@@ -1,4 +1,4 @@
-import { rfcNumber } from '@rfckit/rfc-record';
+import { isSampleRfc } from './sample-rfc.ts';
 
 const trust =
   'Quotations are from RFCs, © the IETF Trust and the persons identified as the document authors, reproduced unmodified under the IETF Trust Legal Provisions (BCP 78).';
@@ -6,12 +6,6 @@ const searchedOnly =
   'RFCs are © the IETF Trust and the persons identified as the document authors; the IETF Trust Legal Provisions (BCP 78) apply to them.';
 const fictitious =
   'RFC 99901 to 99908 are fictitious: they are the sample series of rfckit and no part of the RFC series.';
-
-/** Whether an RFC is one of the sample series. */
-function isSampleRfc(rfc: string): boolean {
-  const number = rfcNumber(rfc);
-  return number >= 99_901 && number <= 99_908;
-}
 
 function composeNotice(notice: string, rfcs: readonly string[]): string {
   const samples = rfcs.filter(isSampleRfc).length;

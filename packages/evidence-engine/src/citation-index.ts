@@ -14,7 +14,10 @@ export function hasCitationIndex(store: CorpusStore, rfc: string): boolean {
 /** Keeps what a document cites, so that it can be asked from the other end. */
 export function indexCitations(store: CorpusStore, snapshot: LoadedSnapshot): void {
   const members = (id: string): readonly string[] | null => store.subseriesMembers(id)?.members ?? null;
-  const edges = citationEdges(snapshot.rfc, extractReferences(snapshot, { members }));
+  // A reference to a sub-series also says what it contains: that is no citation of this document.
+  const edges = citationEdges(snapshot.rfc, extractReferences(snapshot, { members })).filter(
+    ({ from }) => from === snapshot.rfc,
+  );
   store.putCitations(snapshot.rfc, citationRules, edges);
 }
 

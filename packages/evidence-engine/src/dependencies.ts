@@ -19,6 +19,7 @@ import { throwIfCancelled } from './map-error.ts';
 import type { OperationOptions } from './options.ts';
 import { membersIn } from './references.ts';
 import { resolveDocument } from './resolve-document.ts';
+import { readSelector } from './select.ts';
 
 /** How far to go. */
 export interface DependencyOptions extends OperationOptions {
@@ -45,9 +46,9 @@ export async function readDependencies(
     });
   }
   const direction = options.direction ?? 'out';
-  const { rfc, warnings } = resolveDocument(context, selector);
-  const lookup = direction === 'out' ? lookOutwards(context, rfc, options) : lookInwards(context);
-  const graph = await traverseGraph(rfc, lookup, {
+  const { start, warnings } = resolveStart(context, selector);
+  const lookup = direction === 'out' ? lookOutwards(context, start, options) : lookInwards(context);
+  const graph = await traverseGraph(start, lookup, {
     depth,
     direction,
     documents: DEFAULT_GRAPH_BOUNDS.documents,
@@ -59,10 +60,10 @@ export async function readDependencies(
       start: graph.start,
       direction: graph.direction,
       nodes: graph.nodes.map((node) => ({ ...node })),
-      edges: graph.edges.map((edge) => ({
-        ...edge,
-        evidence: [...edge.evidence],
-        entries: [...edge.entries],
+      edges: graph.edges.map((found) => ({
+        ...found,
+        evidence: [...found.evidence],
+        entries: [...found.entries],
       })),
       complete: graph.complete,
       stopped: graph.stopped.map((stop) => ({ ...stop })),
@@ -83,6 +84,17 @@ export async function readDependencies(
       truncated: graph.stopped.some(({ reason }) => reason === 'documents_reached'),
     },
   };
+}
+
+/** A graph may start at a sub-series: it contains RFCs and is cited. */
+function resolveStart(
+  context: EngineContext,
+  text: string,
+): { readonly start: string; readonly warnings: readonly string[] } {
+  const selector = readSelector(text);
+  if (selector.type === 'subseries') return { start: selector.id, warnings: [] };
+  const { rfc, warnings } = resolveDocument(context, text);
+  return { start: rfc, warnings };
 }
 
 /** The graph in a language that other tools draw. */

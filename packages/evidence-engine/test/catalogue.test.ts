@@ -5,7 +5,11 @@ import { parseRfcJson, type RfcRecord } from '@rfckit/rfc-record';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchCatalogue } from '../src/research/catalogue.ts';
 
-function recordOf(number: number, title: string, more: Partial<RfcRecord> = {}): { readonly record: RfcRecord } {
+function recordOf(
+  number: number,
+  title: string,
+  more: Partial<RfcRecord> = {},
+): { readonly record: RfcRecord } {
   const { record } = parseRfcJson({ doc_id: `RFC${number}`, title, status: 'PROPOSED STANDARD' });
   if (record === null) throw new Error('no record');
   return { record: { ...record, ...more } };
@@ -15,7 +19,9 @@ const shelf = [
   recordOf(1, 'Widget Rotation Protocol', { obsoletedBy: ['RFC2'] }),
   recordOf(2, 'The Widget Rotation Protocol (WRP) Version 2'),
   recordOf(3, 'Management Information Base for the Widget Rotation Protocol (WRP)'),
-  recordOf(4, 'Caching of Widgets', { abstract: 'How WRP caches work: a WRP cache stores WRP replies. WRP caching.' }),
+  recordOf(4, 'Caching of Widgets', {
+    abstract: 'How WRP caches work: a WRP cache stores WRP replies. WRP caching.',
+  }),
   recordOf(5, 'WRP Caching'),
   recordOf(6, 'GEAR: A Toothed Transport'),
   recordOf(7, 'Gear Considered Harmful', { currentStatus: 'INFORMATIONAL' }),
@@ -108,21 +114,27 @@ describe.skipIf(corpus === undefined || oracles === undefined)(
       expect(searchCatalogue(records, [term], 2)[0]?.record.rfc).toBe(rfc);
     });
 
-    test('of the relevant RFCs at least 0.33 are among the first 2, 0.55 among 10 and 0.66 in the pool of 32', () => {
+    test('of the relevant RFCs at least 0.32 are among the first 2, 0.58 among 10 and 0.69 in the pool of 32', () => {
       const known = new Set(records.map(({ record }) => record.rfc));
-      const queries = readLines(readFileSync(join(oracles ?? '', 'retrieval.jsonl'), 'utf8')) as LabelledQuery[];
+      const queries = readLines(
+        readFileSync(join(oracles ?? '', 'retrieval.jsonl'), 'utf8'),
+      ) as LabelledQuery[];
       const recalls = queries.flatMap(({ query, relevant }) => {
         const wanted = relevant.map((number) => `RFC${number}`).filter((rfc) => known.has(rfc));
         if (wanted.length === 0) return [];
         const found = searchCatalogue(records, [query], 32).map(({ record }) => record.rfc);
-        return [[2, 10, 32].map((k) => wanted.filter((rfc) => found.slice(0, k).includes(rfc)).length / wanted.length)];
+        return [
+          [2, 10, 32].map(
+            (k) => wanted.filter((rfc) => found.slice(0, k).includes(rfc)).length / wanted.length,
+          ),
+        ];
       });
       expect(recalls.length).toBe(41);
       const mean = (at: number): number =>
         recalls.reduce((sum, recall) => sum + (recall[at] ?? 0), 0) / recalls.length;
-      expect(mean(0)).toBeGreaterThanOrEqual(0.33);
-      expect(mean(1)).toBeGreaterThanOrEqual(0.55);
-      expect(mean(2)).toBeGreaterThanOrEqual(0.66);
+      expect(mean(0)).toBeGreaterThanOrEqual(0.32);
+      expect(mean(1)).toBeGreaterThanOrEqual(0.58);
+      expect(mean(2)).toBeGreaterThanOrEqual(0.69);
     }, 120_000);
   },
 );

@@ -16,7 +16,12 @@ Category: Informational
 
 1.  Introduction
 
-   A zeppelin is a large airship with a rigid frame.
+   A zeppelin is a large airship with a rigid frame.  It is filled with
+   a gas that is lighter than air.
+
+2.  Security Considerations
+
+   A zeppelin must not be filled with hydrogen.
 `;
 
 let engine: EvidenceEngine;
@@ -180,7 +185,10 @@ describe('search terms', () => {
       questions: ['What precision may a server claim?'],
       searchTerms: ['STP'],
     });
-    expect(result.answers[0]).toMatchObject({ found: true, hits: [{ rfc: { id: 'RFC99905' }, role: 'discovered' }] });
+    expect(result.answers[0]).toMatchObject({
+      found: true,
+      hits: [{ rfc: { id: 'RFC99905' }, role: 'discovered' }],
+    });
   });
 
   test('find RFCs by title, and these are discovered', async () => {

@@ -233,6 +233,11 @@ describe('misuse', () => {
       { questions: ['1'], candidates: [{ ...candidate('RFC1'), textScores: [] }] },
       TypeError,
     ],
+    [
+      'a term score above 1',
+      { questions: ['1'], candidates: [{ ...candidate('RFC1'), termScore: 1.5 }] },
+      RangeError,
+    ],
   ] as const)('%s is refused', async (_title, request, error) => {
     await expect(retrieve(request, ports)).rejects.toThrow(error);
   });

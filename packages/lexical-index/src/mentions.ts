@@ -10,12 +10,14 @@ export interface Mention {
   readonly end: number;
 }
 
-const documents = /\b(?:(RFC)(s?)[\s\-_#]{0,3}0{0,4}([1-9]\d{0,4})|(BCP|STD|FYI)[\s\-_#]{0,3}0{0,3}([1-9]\d{0,3}))\b(?:['’]s\b)?/gi;
+const documents =
+  /\b(?:(RFC)(s?)[\s\-_#]{0,3}0{0,4}([1-9]\d{0,4})|(BCP|STD|FYI)[\s\-_#]{0,3}0{0,3}([1-9]\d{0,3}))\b(?:['’]s\b)?/gi;
 const places =
   /(?:\b(?:sections?|secs?\.?|chapters?|clauses?)[\s-]{1,3}(\d{1,3}(?:\.\d{1,3}){0,8}|[A-Z](?:\.\d{1,3}){1,8})|\b(?:appendix|appendices|annex)\s{1,3}([A-Z](?:\.\d{1,3}){0,8})|§{1,2}\s{0,2}([A-Z\d]\d{0,2}(?:\.\d{1,3}){0,8}))\b/gi;
 
 const moreDocuments = /(?:\s{0,3}(?:,|and|or|&|\/)){1,2}\s{0,3}(?:RFC\s?)?0{0,4}([1-9]\d{0,4})\b(?!\.\d)/iy;
-const morePlaces = /(?:\s{0,3}(?:,|and|or|&)){1,2}\s{0,3}§?\s?(\d{1,3}(?:\.\d{1,3}){1,8}|[A-Z](?:\.\d{1,3}){1,8})\b/iy;
+const morePlaces =
+  /(?:\s{0,3}(?:,|and|or|&)){1,2}\s{0,3}§?\s?(\d{1,3}(?:\.\d{1,3}){1,8}|[A-Z](?:\.\d{1,3}){1,8})\b/iy;
 
 /** What may stand between a section and the document that it is of: "of", "in the", a comma, a bracket. */
 const sectionThenDocument = /^\s{0,3}(?:,|\(|of|in|from)?\s{0,3}(?:the\s)?\[?$/i;
@@ -75,15 +77,13 @@ export function findMentions(question: string): Mention[] {
     const id = (section ?? appendix ?? sign ?? '').toUpperCase();
     const start = match.index;
     const end = start + whole.length;
-    return [
-      { kind: 'section', id, of: null, start, end },
-      ...readMore(question, end, morePlaces, 'section'),
-    ];
+    return [{ kind: 'section', id, of: null, start, end }, ...readMore(question, end, morePlaces, 'section')];
   });
   const placed = sections.map((mention, index): Mention => {
     const next = sections[index + 1];
     const listed = next !== undefined && next.start - mention.end <= LIST_GAP;
-    const of = findDocumentOf(question, mention, named) ?? (listed ? findDocumentOf(question, next, named) : null);
+    const of =
+      findDocumentOf(question, mention, named) ?? (listed ? findDocumentOf(question, next, named) : null);
     return { ...mention, of };
   });
   return [...named, ...placed].sort((left, right) => left.start - right.start);

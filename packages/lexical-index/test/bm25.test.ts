@@ -138,7 +138,12 @@ describe('createBm25Index', () => {
 });
 
 test('an index of the only stems that are asked for gives the same hits as one of all', () => {
-  const texts = ['caches store responses', 'a cache reuses a response', 'ties and dies', 'nothing of the kind'];
+  const texts = [
+    'caches store responses',
+    'a cache reuses a response',
+    'ties and dies',
+    'nothing of the kind',
+  ];
   const documents = texts.map((text, id) => ({ id, fields: { title: 'Cache', text } }));
   const terms = ['cach', 'respons', 'ti'];
   const all = createBm25Index(documents);

@@ -1,6 +1,5 @@
 import { findMentions, type Mention, type QueryTerm } from '@rfckit/lexical-index';
 
-
 /** What a question names besides what it is about, as it concerns one RFC. */
 export interface Mentioned {
   /** Whether the question names this RFC. */

@@ -77,8 +77,7 @@ const quantity =
 const normative =
   /^what (?:do|does) .* do\b|^(?:must|should|shall|may|can|could|does|do|is|are|has|have)\b|\b(?:must|should|shall|may|allowed|permitted|required|mandatory|forbidden|have to|has to)\b/i;
 
-const yesOrNo =
-  /^\s*(?:is|are|was|were|may|can|could|must|should|shall|do|does|did|has|have|will|would)\b/i;
+const yesOrNo = /^\s*(?:is|are|was|were|may|can|could|must|should|shall|do|does|did|has|have|will|would)\b/i;
 
 /** The part of "What does X say about Y?" or "What is said in X about Y?" before Y. */
 const speaker =
@@ -98,7 +97,14 @@ function toTerm(term: QueryTerm, weight: number): QuestionTerm {
 
 function toCue(number: string, weight: number): QuestionTerm {
   const place = { start: 0, end: 0, numeric: true, name: false, joined: false };
-  return { term: number, word: number, ...place, weight, frame: weight < 1, related: new Set([`rfc${number}`]) };
+  return {
+    term: number,
+    word: number,
+    ...place,
+    weight,
+    frame: weight < 1,
+    related: new Set([`rfc${number}`]),
+  };
 }
 
 /** "Is PUT idempotent?", "Are reports authenticated?": the last word of such a question is what is asked. */

@@ -1,7 +1,8 @@
 import type { JudgeParagraph } from '@rfckit/jev-retrieval';
 import type { Bm25Term } from '@rfckit/lexical-index';
-import { weighForm, weighPlace } from './cues.ts';
+import { weighForm } from './cues.ts';
 import type { DocumentIndex } from './document-index.ts';
+import { weighPlace } from './places.ts';
 import type { AnalysedQuestion, QuestionTerm } from './question.ts';
 
 /** One paragraph, judged for one question. */
@@ -97,12 +98,14 @@ export function scoreParagraphs(index: DocumentIndex, question: AnalysedQuestion
   const sections = index.sectionsNamed(question.sections);
   const named = terms.filter(({ frame }) => !frame);
   const topic = named.length > 0 ? named : terms;
-  const scored = index.bm25.search(expandTerms([...terms, ...cues])).map(({ id: paragraph, score, matched }) => {
-    const concepts = countMatched(terms, new Set(matched));
-    const preferred = sections.has(paragraph.section) ? NAMED_SECTION : 1;
-    const place = weighPlace(index, paragraph, question);
-    return { paragraph, score: score * concepts * preferred * place };
-  });
+  const scored = index.bm25
+    .search(expandTerms([...terms, ...cues]))
+    .map(({ id: paragraph, score, matched }) => {
+      const concepts = countMatched(terms, new Set(matched));
+      const preferred = sections.has(paragraph.section) ? NAMED_SECTION : 1;
+      const place = weighPlace(index, paragraph, question);
+      return { paragraph, score: score * concepts * preferred * place };
+    });
   scored.sort((left, right) => right.score - left.score || left.paragraph.index - right.paragraph.index);
   const look = question.definitional ? LOOK_FOR_DEFINITION : CLOSE_LOOK;
   const looked = scored.slice(0, look).map(({ paragraph, score }): ScoredParagraph => {

@@ -212,4 +212,29 @@ describe('ranking by the lexical judge', () => {
       'RFC2',
     ]);
   });
+
+  test('keeps an RFC that the search terms found before one that shares words with the question', async () => {
+    const pool = [
+      candidate('RFC1', 'How Long Replies May Be', { termScore: 0.4 }),
+      candidate('RFC2', 'Widget Rotation', { termScore: 1 }),
+      candidate('RFC3', 'Mail'),
+    ];
+    expect((await rank('How long may replies be?', pool)).map(([rfc]) => rfc)).toEqual(['RFC2', 'RFC1']);
+    const unsearched = pool.map((entry) => ({ ...entry, termScore: null }));
+    expect((await rank('How long may replies be?', unsearched)).map(([rfc]) => rfc)).toEqual(['RFC1']);
+  });
+
+  test('puts an RFC that the question names before those that match better', async () => {
+    const pool = [
+      candidate('RFC1', 'Replies', { role: 'requested' }),
+      candidate('RFC2', 'Widgets', { role: 'requested' }),
+    ];
+    for (const name of ['RFC 2', 'RFC2', "rfc 2's"]) {
+      expect((await rank(`How long are ${name} replies?`, pool)).map(([rfc]) => rfc)).toEqual([
+        'RFC2',
+        'RFC1',
+      ]);
+    }
+    expect((await rank('How long are replies?', pool)).map(([rfc]) => rfc)).toEqual(['RFC1', 'RFC2']);
+  });
 });

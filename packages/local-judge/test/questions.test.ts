@@ -116,7 +116,12 @@ describe('a section that the question names', () => {
 
   test('of another RFC is not, and one that is not there refuses nothing', async () => {
     const question = 'How are the teeth of a gear counted';
-    for (const place of ['', ' in section 9.9', ' in section 2.2 of RFC 99930', ' in RFC 99930, section 2.2']) {
+    for (const place of [
+      '',
+      ' in section 9.9',
+      ' in section 2.2 of RFC 99930',
+      ' in RFC 99930, section 2.2',
+    ]) {
       expect(await firstSection(`${question}${place}?`), place).toBe('2.1');
     }
     expect(await firstSection('What is said about the teeth of a gear in section 2.2?')).toBe('2.2');

@@ -82,11 +82,11 @@ describe.skipIf(corpusFolder === undefined)(
       expect(rates.firstThree).toBeGreaterThanOrEqual(34);
     });
 
-    test('held-out questions: at least 7 of 12 first, 9 among the first three', async () => {
+    test('held-out questions: at least 9 of 12 first, 11 among the first three', async () => {
       const rates = await measure(heldOutQuestions);
       expect(rates.questions).toBe(12);
-      expect(rates.first).toBeGreaterThanOrEqual(7);
-      expect(rates.firstThree).toBeGreaterThanOrEqual(9);
+      expect(rates.first).toBeGreaterThanOrEqual(9);
+      expect(rates.firstThree).toBeGreaterThanOrEqual(11);
     });
 
     test('questions that the RFC does not answer are refused, held out or not', async () => {

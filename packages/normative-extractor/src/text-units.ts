@@ -1,4 +1,4 @@
-import { paragraphChains, type BlockKind, type RfcBlock, type RfcDocument } from '@rfckit/rfc-parser';
+import { paragraphChains, type RfcBlock, type RfcDocument } from '@rfckit/rfc-parser';
 import {
   MAX_MARGIN,
   endsAbbreviated,
@@ -32,13 +32,6 @@ export interface TextUnit {
   isShown: boolean;
   /** Whether it belongs to a passage that is set apart as a quotation: `Section 2 of [RFC9999] states:`. */
   readonly isQuoted: boolean;
-}
-
-const displays: ReadonlySet<BlockKind> = new Set(['preformatted', 'abnf', 'source_code', 'table', 'caption']);
-
-/** Whether the kind is set apart from prose: figures, code, tables and their captions. */
-export function isDisplay(kind: BlockKind): boolean {
-  return displays.has(kind);
 }
 
 function isItem(unit: TextUnit): boolean {

@@ -25,10 +25,6 @@ export function listOf(entries: string, title = 'References'): string {
   return `2.  ${title}\n\n${entries}`;
 }
 
-export const postel = `   [1]  Postel, J., "Internet Protocol", STD 5, RFC 791, September
-        1981.
-`;
-
 /** What a span holds, white space folded. */
 export function wordsAt(
   document: RfcDocument,

@@ -11,7 +11,8 @@ export interface ContentsTitle {
 
 const title =
   /^(?:(?:(?:table|summary) of )?contents(?: \(?cont(?:inued|'d|\.)?\)?)?|table of con(?:tent|ents)|table des mati.res|t a b l e {1,3}o f {1,3}c o n t e n t s|list of (?:figures|tables))\s*[:.]?$/i;
-const numberedTitle = /^\d{1,2}(?:\.\d{1,2}){0,3}\.?\s{1,20}(?:table of contents|list of (?:figures|tables)|index to [a-z ]{3,20})$/i;
+const numberedTitle =
+  /^\d{1,2}(?:\.\d{1,2}){0,3}\.?\s{1,20}(?:table of contents|list of (?:figures|tables)|index to [a-z ]{3,20})$/i;
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 50;
 /** A title whose letters are struck over has up to seven characters for one. */
@@ -32,7 +33,11 @@ function mayBeTitle(unit: number): boolean {
 
 /** The text as it looks on paper: of letters struck over one another, the last. */
 function withoutOverstrikes(text: string): string {
-  return text.includes('\b') ? text.replace(/.\x08/gsu, '') : text;
+  if (!text.includes('\b')) return text;
+  return text
+    .split('\b')
+    .map((part, at, parts) => (at < parts.length - 1 ? part.slice(0, -1) : part))
+    .join('');
 }
 
 /** Returns the lines that can be titles of contents, in order. */

@@ -15,7 +15,10 @@ export type SectionKind =
 export interface RfcSection {
   /** Position in `RfcDocument.sections`, in document order. Section 0 is what stands before the first heading. */
   readonly index: number;
-  /** `"9.3.2"`, `"A"`, `"B.1"`; `null` for an unnumbered section. No trailing dot, no word "Appendix". */
+  /**
+   * `"9.3.2"`, `"A"`, `"B.1"`; `null` for an unnumbered section. No trailing dot. Only an appendix that is counted with
+   * digits or Roman numbers keeps the word, so that `"Appendix 1"` and section `"1"` are two.
+   */
   readonly number: string | null;
   /** The title as printed, white space folded to single spaces, without number and dot leaders; `null` only for section 0. */
   readonly title: string | null;

@@ -203,12 +203,15 @@ export function readNumberedCandidate(
   const underlined = !bare && isUnderlined(lines, line, indent + read.title);
   const end = bare
     ? bareTitleEnd(lines, line)
-    : underlined ? line + 2 : titleEnd(lines, line, indent + read.title, read.number, layout, contents);
+    : underlined
+      ? line + 2
+      : titleEnd(lines, line, indent + read.title, read.number, layout, contents);
   const before = isSeparated(lines, line);
   const after = underlined || isSeparated(lines, end);
   const outer = stepsOut(lines, line, layout) && isSeparated(lines, end);
   if (!before && !outer && !contents.hasNumber(read.number.printed)) return null;
-  let title = joinTitle(lines, line, underlined ? line + 1 : end, read.title) || (/^\p{L}+/u.exec(text)?.[0] ?? text);
+  let title =
+    joinTitle(lines, line, underlined ? line + 1 : end, read.title) || (/^\p{L}+/u.exec(text)?.[0] ?? text);
   const inContents = contents.matches(read.number, title);
   if (!before && !outer && !inContents) return null;
   if (title.includes('..')) title = withoutLeader(title);
@@ -243,7 +246,8 @@ function followScore(
 ): number {
   const first = lines.first[next] ?? 0;
   const isDeeper = (lines.indent[next] ?? 0) > indent;
-  if (isDeeper && (lines.table.text.startsWith('--', (lines.start[next] ?? 0) + 1) || first === 0x7c)) return 2;
+  if (isDeeper && (lines.table.text.startsWith('--', (lines.start[next] ?? 0) + 1) || first === 0x7c))
+    return 2;
   if (!hadRoom(lines, next)) return -8;
   if (first >= 0x61 && first <= 0x7a && title.length > MAX_RUN_IN) return -8;
   if (isDeeper) return 2;

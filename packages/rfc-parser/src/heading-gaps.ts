@@ -47,7 +47,8 @@ function readGap(lines: ContentLines, layout: Layout, line: number): Numbered | 
   const read: NumberedLine | null = readNumberedLine(text);
   if (read === null || read.number.form === 'roman' || read.title >= width) return null;
   const end = groupEnd(lines, line, Math.min(lines.count, line + MAX_LINES + 1));
-  if (wideGap.test(text.slice(read.title)) || !standsAlone(lines, layout, line, end, read.number)) return null;
+  if (wideGap.test(text.slice(read.title)) || !standsAlone(lines, layout, line, end, read.number))
+    return null;
   const title = joinTitle(lines, line, end, read.title);
   if (twoSentences.test(title)) return null;
   return { line, end, number: read.number, title, score: 0, inContents: false };
@@ -57,14 +58,20 @@ function readGap(lines: ContentLines, layout: Layout, line: number): Numbered | 
 const MAX_MISSING = 2;
 
 /** The lines between two headings whose numbers lead from the one to the other; empty where they do not, or two have one number. */
-function readMissing(lines: ContentLines, layout: Layout, above: Numbered, below: Numbered): readonly Numbered[] {
+function readMissing(
+  lines: ContentLines,
+  layout: Layout,
+  above: Numbered,
+  below: Numbered,
+): readonly Numbered[] {
   const found: Numbered[] = [];
   let last = above.number.order;
   for (let line = above.end; line < below.line; line++) {
     const read = readGap(lines, layout, line);
     if (read === null) continue;
     const isNew = isNext(last, read.number.order);
-    const isRival = found.length > 0 && isNext(found.at(-2)?.number.order ?? above.number.order, read.number.order);
+    const isRival =
+      found.length > 0 && isNext(found.at(-2)?.number.order ?? above.number.order, read.number.order);
     if ((isRival && !isNew) || found.length > MAX_MISSING) return [];
     if (!isNew || isNext(last, below.number.order)) continue;
     found.push(read);

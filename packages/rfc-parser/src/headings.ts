@@ -57,7 +57,9 @@ function rejected(
 }
 
 function isSecondRoman(candidate: Numbered): boolean {
-  return candidate.number.form === 'roman' && candidate.number.printed === 'II' && candidate.score >= ACCEPTABLE;
+  return (
+    candidate.number.form === 'roman' && candidate.number.printed === 'II' && candidate.score >= ACCEPTABLE
+  );
 }
 
 function isSecondAppendix(candidate: Numbered): boolean {
@@ -125,7 +127,7 @@ function dropStrays(candidates: readonly Numbered[]): Numbered[] {
 
 /**
  * Headings whose numbers do not fit into the one rising sequence and that are headings all the same: a text may begin
- * to count again, or count on after its appendices. A title that every RFC may have must say so.
+ * to count again, or count on after its appendices. A title that every RFC may have must say so, or the contents.
  */
 function readApart(
   lines: ContentLines,
@@ -133,10 +135,12 @@ function readApart(
   candidates: readonly Numbered[],
   main: ReadonlySet<Numbered>,
 ): Numbered[] {
+  const taken = new Set([...main].map(({ number }) => number.printed));
   return candidates.filter((each) => {
     if (main.has(each) || each.number.form === 'appendix') return false;
     const outer = (lines.indent[each.line] ?? 0) <= layout.margin;
-    return outer && isSeparated(lines, each.line) && isSeparated(lines, each.end) && isKnownTitle(each.title);
+    const stands = outer && isSeparated(lines, each.line) && isSeparated(lines, each.end);
+    return stands && (isKnownTitle(each.title) || (each.inContents && !taken.has(each.number.printed)));
   });
 }
 

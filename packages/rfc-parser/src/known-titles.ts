@@ -47,6 +47,8 @@ export function kindOfTitle(title: string): SectionKind | null {
   if (title.length > MAX_TITLE) return null;
   const text = folded(foldSpaces(title));
   if (text.endsWith('ments') && / (?:and|&) acknowledge?ments$/.test(text)) return 'acknowledgements';
+  // `Editor` alone stands under a name and is no title.
+  if (text === 'editor' || text === 'author') return null;
   const match = merged.exec(text);
   if (match === null) return null;
   for (let at = 0; at < known.length; at++) if (match[at + 1] !== undefined) return known[at]?.[0] ?? null;

@@ -78,7 +78,8 @@ function openDepth(
  * so that `Appendix 1` and section `1` are two.
  */
 function printedNumber(number: SectionNumber): string {
-  const isLettered = number.form !== 'appendix' || (/^[A-Z](?:\.|$)/.test(number.printed) && number.order[1] !== 0);
+  const isLettered =
+    number.form !== 'appendix' || (/^[A-Z](?:\.|$)/.test(number.printed) && number.order[1] !== 0);
   const isRoman = number.form === 'appendix' && romanValue(number.printed) === number.order[1];
   return isLettered && !isRoman ? number.printed : `Appendix ${number.printed}`;
 }

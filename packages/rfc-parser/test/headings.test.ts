@@ -224,3 +224,34 @@ ${prose}`;
     expect(outline(text)).toEqual(['1 1|Introduction', '1 2|Messages', '1 3|Errors']);
   });
 });
+
+describe('a number that is missing between two headings', () => {
+  const around = (line: string): string => withHeadings('1.  Introduction', line, '3.  Errors');
+
+  test('is read where one line alone has it, at the margin of the prose too', () => {
+    expect(outline(around('   2.  Messages'))).toContain('1 2|Messages');
+    expect(outline(around('2.  What the Client Has to Do.'))).toContain('1 2|What the Client Has to Do.');
+  });
+
+  test('is not where none is missing, or where the line is a sentence of a list', () => {
+    expect(outline(withHeadings('1.  Introduction', '   2.  Messages', '2.  Errors'))).not.toContain(
+      '1 2|Messages',
+    );
+    expect(outline(around('   2.  Ask the server.'))).toHaveLength(2);
+  });
+});
+
+test('a single title among numbered paragraphs is one of them, and a short one is not', () => {
+  const paragraph = (number: string): string =>
+    `2.${number}.  The server MUST answer every question of this kind that a client asks\nwithin a second.\n\n`;
+  const text = (title: string): string =>
+    `${head}1.  Introduction\n\n${prose}\n2.  Requirements\n\n${['1', '2', '3'].map(paragraph).join('')}2.4.  ${title}\n\n${prose}\n3.  Errors\n\n${prose}`;
+  expect(outline(text('Servers MUST support every kind of question.'))).toHaveLength(3);
+  expect(outline(text('Kinds of Questions'))).toContain('2 2.4|Kinds of Questions');
+});
+
+test('captions of figures and tables are no headings', () => {
+  expect(outline(withHeadings('1.  Introduction', 'Figure 1.  Request Format', 'Table 2: Codes'))).toEqual([
+    '1 1|Introduction',
+  ]);
+});

@@ -83,7 +83,8 @@ function risingPages(lines: readonly PlainLine[]): ReadonlySet<string> {
     pages.set(key, [...(pages.get(key) ?? []), Number(page)]);
   }
   const rising = [...pages].filter(
-    ([, all]) => all.length >= MIN_PAGES && all.every((page, at) => at === 0 || page === (all[at - 1] ?? 0) + 1),
+    ([, all]) =>
+      all.length >= MIN_PAGES && all.every((page, at) => at === 0 || page === (all[at - 1] ?? 0) + 1),
   );
   return new Set(rising.map(([key]) => key));
 }

@@ -45,7 +45,10 @@ export async function runParserCommand(args: readonly string[]): Promise<number>
   let failed = result.failures.length > 0;
   if (values.check) {
     const baseline = JSON.parse(readFileSync(new URL('../baseline.json', import.meta.url), 'utf8')) as Scores;
-    const known = oracles === null ? { ...baseline, headings: null, review: null, bcp14: null, degraded: null, odd: null } : baseline;
+    const known =
+      oracles === null
+        ? { ...baseline, headings: null, review: null, bcp14: null, degraded: null, odd: null }
+        : baseline;
     for (const regression of findRegressions(result.scores, known)) {
       process.stdout.write(`WORSE: ${regression}\n`);
       failed = true;

@@ -5,12 +5,7 @@ import { partOf, readHeadingOracle, type OracleDocument } from './heading-oracle
 import { readCorpus, type CorpusText } from './read-corpus.ts';
 import { compareHeadings, headingsOf, HeadingTally } from './score-headings.ts';
 import { compareOdd, readOddTexts, type OddText } from './score-odd.ts';
-import {
-  DegradedTally,
-  LeakTally,
-  ReviewTally,
-  WordTally,
-} from './quality-tallies.ts';
+import { DegradedTally, LeakTally, ReviewTally, WordTally } from './quality-tallies.ts';
 import { readOddFaults } from './reviewed-lists.ts';
 import { readTaggedDocuments } from './score-bcp14.ts';
 import type { Scores } from './scores.ts';
@@ -149,9 +144,7 @@ class Evaluation {
       review: withOracles ? this.#review.score() : null,
       bcp14: withOracles ? this.#words.score() : null,
       degraded: withOracles ? this.#degraded.score() : null,
-      odd: withOracles
-        ? { texts: this.#oddTexts, right: this.#oddRight, oracle: this.#oddWrong }
-        : null,
+      odd: withOracles ? { texts: this.#oddTexts, right: this.#oddRight, oracle: this.#oddWrong } : null,
     };
   }
 }
@@ -168,5 +161,10 @@ export async function runEvaluation(options: RunOptions): Promise<RunResult> {
   }
   const total = (performance.now() - start) / 1000;
   const { failures, seconds } = evaluation;
-  return { scores: evaluation.scores(), failures, differences: evaluation.notes(), seconds: { ...seconds, total } };
+  return {
+    scores: evaluation.scores(),
+    failures,
+    differences: evaluation.notes(),
+    seconds: { ...seconds, total },
+  };
 }

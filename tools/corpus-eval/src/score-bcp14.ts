@@ -40,7 +40,8 @@ export function wordsOf(document: RfcDocument): string[] {
       .map(({ span }) => document.text.slice(span.start, span.end).replace(gutter, '$1'))
       .join('\n')
       .replace(/\s+/g, ' ');
-    for (const [word] of text.matchAll(words)) found.push(`${section?.number ?? section?.title ?? ''} ${word}`);
+    for (const [word] of text.matchAll(words))
+      found.push(`${section?.number ?? section?.title ?? ''} ${word}`);
   }
   return found;
 }

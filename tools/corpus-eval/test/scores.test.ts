@@ -9,8 +9,13 @@ const baseline: Scores = {
   furniture: 400_000,
   contents: 8000,
   failures: 0,
+  unplaced: 0,
+  leaks: { found: 145, reviewed: 145, unexplained: 0 },
+  review: { documents: 20, exact: 16, oracle: 2, ambiguous: 1, ours: 1, unlisted: 0 },
+  bcp14: { documents: 273, exact: 273, words: 1000, matched: 1000 },
+  degraded: { documents: 3103, degraded: 9 },
   headings: { rfcxml: score, a: score, b: score },
-  odd: { texts: 69, right: 60 },
+  odd: { texts: 69, right: 60, oracle: 2 },
 };
 
 test('a run equal to the baseline has no regression', () => {
@@ -26,8 +31,36 @@ describe('a regression is found in', () => {
     ['headings a f1', { ...baseline, headings: { rfcxml: score, a: { ...score, f1: 0.9849 }, b: score } }],
     ['headings b exact', { ...baseline, headings: { rfcxml: score, a: score, b: { ...score, exact: 8 } } }],
     ['headings rfcxml documents', { ...baseline, headings: null }],
-    ['odd texts right', { ...baseline, odd: { texts: 69, right: 59 } }],
-    ['odd texts is NaN', { ...baseline, odd: null }],
+    ['odd texts right', { ...baseline, odd: { texts: 69, right: 59, oracle: 3 } }],
+    ['odd texts is undefined', { ...baseline, odd: null }],
+    ['diagnostics without a place is 1', { ...baseline, unplaced: 1 }],
+    [
+      'furniture or contents in blocks is 1',
+      { ...baseline, leaks: { found: 146, reviewed: 145, unexplained: 1 } },
+    ],
+    [
+      'reviewed lines in blocks is 146',
+      { ...baseline, leaks: { found: 146, reviewed: 146, unexplained: 0 } },
+    ],
+    [
+      'documents that differ and are not listed is 1',
+      {
+        ...baseline,
+        review: { documents: 20, exact: 15, oracle: 2, ambiguous: 1, ours: 1, unlisted: 1 },
+      },
+    ],
+    [
+      'documents with headings that are our fault is 2',
+      {
+        ...baseline,
+        review: { documents: 20, exact: 15, oracle: 2, ambiguous: 1, ours: 2, unlisted: 0 },
+      },
+    ],
+    [
+      'bcp14 documents exact is 272',
+      { ...baseline, bcp14: { documents: 273, exact: 272, words: 1000, matched: 1000 } },
+    ],
+    ['degraded documents is 32', { ...baseline, degraded: { documents: 3103, degraded: 32 } }],
   ])('%s', (start, scores) => {
     expect(findRegressions(scores, baseline).join('\n')).toContain(start);
   });

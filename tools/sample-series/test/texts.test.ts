@@ -71,7 +71,7 @@ describe('pages', () => {
         const lines = page.replace(/\n$/, '').split('\n');
         expect(lines.length, `RFC ${n}, page ${index + 1}`).toBe(index === 0 ? 58 : 55);
         expect(lines.at(-1)).toMatch(new RegExp(`^[A-Z][a-z]+ .*\\[Page ${index + 1}\\]$`));
-        expect(index === 0 || new RegExp(`^RFC ${n} .* (19|20)\\d\\d$`).test(lines[0] ?? "")).toBe(true);
+        expect(index === 0 || new RegExp(`^RFC ${n} .* (19|20)\\d\\d$`).test(lines[0] ?? '')).toBe(true);
       });
     }
   });

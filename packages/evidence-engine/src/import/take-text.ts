@@ -31,7 +31,7 @@ export function isTaken(store: CorpusStore, rfc: string, sourceHash: string): bo
 }
 
 /** Throws `EngineError` (`parse_failed`) for bytes that cannot be this RFC; `printed` is the number on their first page. */
-export type TextCheck = (rfc: string, bytes: Uint8Array, printed: number | null) => void;
+type TextCheck = (rfc: string, bytes: Uint8Array, printed: number | null) => void;
 
 /**
  * Puts one text into the corpus, pinned by its hash. Throws `EngineError` (`parse_failed`) for what is no RFC text. Without

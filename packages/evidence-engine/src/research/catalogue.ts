@@ -46,7 +46,7 @@ interface TitleForms {
 }
 
 /** A number in a title that the term does not have is most often a version: it makes the title little longer. */
-const VERSION_SHARE = 0.25;
+const VERSION_SHARE = 0.1;
 /** What the part before a colon counts against a whole title: "QUIC: A UDP-Based …". */
 const HEAD_SHARE = 0.9;
 

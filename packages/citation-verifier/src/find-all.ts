@@ -1,8 +1,3 @@
-/** Work that one quotation may cause, counted in characters looked at; a bound that is hit shows in the answer. */
-interface Budget {
-  left: number;
-}
-
 const PROBE = 32;
 
 /** Failure function of Knuth, Morris and Pratt. */

@@ -1,4 +1,4 @@
-import { paragraphChains, type RfcBlock, type RfcDocument } from '@rfckit/rfc-parser';
+import { paragraphChains, type BlockKind, type RfcBlock, type RfcDocument } from '@rfckit/rfc-parser';
 import {
   MAX_MARGIN,
   endsAbbreviated,
@@ -33,6 +33,8 @@ export interface TextUnit {
   /** Whether it belongs to a passage that is set apart as a quotation: `Section 2 of [RFC9999] states:`. */
   readonly isQuoted: boolean;
 }
+
+const displays: ReadonlySet<BlockKind> = new Set(['preformatted', 'abnf', 'source_code', 'table', 'caption']);
 
 function isItem(unit: TextUnit): boolean {
   return unit.kind === 'list_item' || unit.kind === 'definition';

@@ -12,6 +12,8 @@ const readAsLatin1: Diagnostic = {
   help: 'Characters above U+007F may not be the ones that were meant; offsets are exact.',
 };
 
+const LAST_ASCII = 0x7f;
+
 const refused: Diagnostic = {
   code: 'invalid_utf8',
   severity: 'error',
@@ -28,5 +30,8 @@ export function decodeRfcBytes(bytes: Uint8Array, options: { readonly latin1: bo
   const text = decodeUtf8(bytes);
   if (text !== null) return { text, encoding: 'utf-8', diagnostics: [] };
   if (!options.latin1) return { text: null, diagnostics: [refused] };
-  return { text: decodeLatin1(bytes), encoding: 'iso-8859-1', diagnostics: [readAsLatin1] };
+  const read = decodeLatin1(bytes);
+  const first = bytes.findIndex((byte) => byte > LAST_ASCII);
+  const span = { start: first, end: first + 1 };
+  return { text: read, encoding: 'iso-8859-1', diagnostics: [{ ...readAsLatin1, span }] };
 }

@@ -43,10 +43,12 @@ function kindOf(
   heading: HeadingCandidate,
   parent: Draft | undefined,
   lettersAreAppendices: boolean,
+  romansAreAppendices: boolean,
 ): SectionKind {
   if (parent && inherited.has(parent.kind)) return parent.kind;
   const form = heading.number?.form;
   if (form === 'appendix' || (form === 'letter' && lettersAreAppendices)) return 'appendix';
+  if (form === 'roman' && romansAreAppendices) return 'appendix';
   return kindOfTitle(heading.title) ?? 'body';
 }
 
@@ -93,6 +95,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
   const lettersAreAppendices = headings.some(
     (each) => each.number?.form === 'decimal' || each.number?.form === 'roman',
   );
+  const romansFollow = headings.find((each) => each.number !== null)?.number?.form === 'decimal';
   for (const [at, heading] of headings.entries()) {
     open.length = openDepth(open, drafts, heading, next[at] ?? null);
     const parent = open.at(-1) ?? null;
@@ -101,7 +104,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
       heading,
       parent,
       level: (above?.level ?? 0) + 1,
-      kind: kindOf(heading, above, lettersAreAppendices),
+      kind: kindOf(heading, above, lettersAreAppendices, romansFollow),
     });
     open.push(at + 1);
   }

@@ -15,7 +15,9 @@ describe('decodeRfcBytes', () => {
   test('reads bytes that are not UTF-8 as ISO 8859-1 where that is allowed, and says so', () => {
     const decoded = decodeRfcBytes(latin1, { latin1: true });
     expect(decoded.text).toBe('Universität\n');
-    expect(decoded.diagnostics).toMatchObject([{ code: 'decoded_iso_8859_1', severity: 'warning' }]);
+    expect(decoded.diagnostics).toMatchObject([
+      { code: 'decoded_iso_8859_1', severity: 'warning', span: { start: 9, end: 10 } },
+    ]);
   });
 
   test('reads valid UTF-8 as UTF-8 even where ISO 8859-1 is allowed', () => {

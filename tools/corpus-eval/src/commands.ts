@@ -1,4 +1,7 @@
+import { runCitationsCommand } from './citations/command.ts';
+import { runExtractorCommand } from './extractor/command.ts';
 import { runParserCommand } from './parser-command.ts';
+import { runReferencesCommand } from './references/command.ts';
 
 /** One evaluation: what `--help` says of it, and how it runs with the arguments after its name; returns the exit code. */
 export interface Command {
@@ -9,6 +12,9 @@ export interface Command {
 /** The evaluations by name; the first one runs where none is named. */
 export const commands: Readonly<Record<string, Command>> = {
   parser: { summary: 'texts to documents: laws, headings, furniture, words', run: runParserCommand },
+  extractor: { summary: 'BCP 14 statements: tagged words, recall, cut sentences', run: runExtractorCommand },
+  references: { summary: 'reference entries and citations: metadata, RFCXML', run: runReferencesCommand },
+  citations: { summary: 'quotations and errata: spans, classes, negatives', run: runCitationsCommand },
 };
 
 /** The command that the arguments name, with the arguments left for it; `null` where the name is not known. */

@@ -12,8 +12,10 @@ const usage = `references: extracts the references of every text of RFC_CORPUS a
   --fast               leave out the check of every span
 `;
 
-async function main(): Promise<number> {
+/** `references`: runs the evaluation with the arguments after its name and returns the exit code. */
+export async function runReferencesCommand(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       differences: { type: 'string' },
       sample: { type: 'string' },
@@ -51,5 +53,3 @@ async function main(): Promise<number> {
   for (const line of short) process.stdout.write(`WORSE: ${line}\n`);
   return result.failures.length + short.length > 0 ? 1 : 0;
 }
-
-process.exitCode = await main();

@@ -1,24 +1,29 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { evaluateExtractor } from './evaluate.ts';
+import { findShortfalls } from './floors.ts';
 import { renderScores } from './render-scores.ts';
 
-const usage = `extractor/main: extracts the statements of every text of RFC_CORPUS and scores them with RFC_ORACLES.
+const usage = `extractor: extracts the statements of every text of RFC_CORPUS and scores them with RFC_ORACLES.
 
   --json FILE          write the scores as JSON
   --differences FILE   write one line for each fault, cut sentence and difference from an oracle
+  --check              fail where a score is below its floor
 `;
 
-async function main(): Promise<number> {
+/** `extractor`: runs the evaluation with the arguments after its name and returns the exit code. */
+export async function runExtractorCommand(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       json: { type: 'string' },
       differences: { type: 'string' },
+      check: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
-    process.stderr.write(usage);
+    process.stdout.write(usage);
     return 0;
   }
   const corpus = process.env['RFC_CORPUS'];
@@ -39,7 +44,7 @@ async function main(): Promise<number> {
   process.stdout.write(`${renderScores(scores, seconds).join('\n')}\n`);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(scores, null, 2)}\n`);
   if (values.differences) writeFileSync(values.differences, `${lines.join('\n')}\n`);
-  return scores.failures > 0 || scores.cut > 0 ? 1 : 0;
+  const short = values.check ? findShortfalls(scores) : [];
+  for (const line of short) process.stdout.write(`WORSE: ${line}\n`);
+  return scores.failures > 0 || scores.cut > 0 || short.length > 0 ? 1 : 0;
 }
-
-process.exitCode = await main();

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { describeDocument } from './describe-document.ts';
 
 /*
- * Each folder of fixtures/ holds a text (input.txt) and what the parser must make of it (expected.json, written by hand
- * or checked by reading). A text without its expectation fails.
+ * Each folder of fixtures/ holds a text (input.txt) and what the parser must make of it (expected.json). The expectations were
+ * generated; those of the small cases and the outlines of the sample series were then read against the texts, the block
+ * lists of the sample series were not. A text without its expectation fails.
  */
 
 const folder = new URL('fixtures/', import.meta.url);

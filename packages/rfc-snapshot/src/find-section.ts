@@ -51,6 +51,13 @@ export function findSections(snapshot: Pick<Snapshot, 'sections'>, selector: str
     const section = snapshot.sections[node.index];
     return section === undefined ? [] : [section];
   }
+  // Appendices counted with digits are numbered "Appendix 1": without the word they would be sections.
+  const asPrinted = wanted
+    .replace(/[\s\-_.]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  const exact = snapshot.sections.filter((section) => section.number?.toLowerCase() === asPrinted);
+  if (exact.length > 0) return exact;
   const number = bareNumber(wanted);
   if (number !== null) {
     const found = snapshot.sections.filter((section) => section.number?.toLowerCase() === number);

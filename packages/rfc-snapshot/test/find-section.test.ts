@@ -125,3 +125,18 @@ it('reads no id that it would not write', () => {
     expect(() => blockId(wrong)).toThrow(RangeError);
   }
 });
+
+it('tells an appendix that is counted with digits from the section of that number', () => {
+  const place = { start: 0, end: 0 };
+  const common = { kind: 'body', level: 1, parent: null, heading: place, span: place, treeEnd: 0 } as const;
+  const sections: readonly RfcSection[] = [
+    { ...common, index: 0, number: '1', title: 'Introduction' },
+    { ...common, index: 1, number: 'Appendix 1', title: 'Examples' },
+  ];
+  for (const selector of ['Appendix 1', 'appendix-1', 'APPENDIX 1.']) {
+    expect(findSection({ sections }, selector)?.title, selector).toBe('Examples');
+  }
+  for (const selector of ['1', 'Section 1', '\u00a71']) {
+    expect(findSection({ sections }, selector)?.title, selector).toBe('Introduction');
+  }
+});

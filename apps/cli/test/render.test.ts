@@ -14,6 +14,9 @@ function makePassage(quote: string, startOffset: number, changes: Partial<Passag
     verdict: 'supports',
     continues: null,
     continuedBy: null,
+    blockId: 'blk_0',
+    citationId: `cit_${'0'.repeat(24)}`,
+    sourceCitationId: `scit_${'0'.repeat(24)}`,
     provenance: {
       startOffset,
       endOffset: startOffset + quote.length,

@@ -2,6 +2,7 @@ import type { ReadBlock, Reading, ReadSection } from '@rfckit/evidence-protocol'
 import { blockId, sectionId, type RfcBlock, type RfcSection } from '@rfckit/rfc-snapshot';
 import type { AcquiredRfc } from './acquire.ts';
 import { attributionFor } from './attribution.ts';
+import { cite } from './cite.ts';
 import type { EngineContext } from './context.ts';
 import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
@@ -50,6 +51,10 @@ export async function readDocument(
       sections: sections.map((section) => ({
         ...presentSection(section, snapshot.lines.locate(section.span)),
         heading: presentHeading(acquired, section),
+        citation_id:
+          section.span.end > section.span.start
+            ? cite(snapshot, sectionId(section.index), section.span).id
+            : null,
       })),
       blocks: blocks.map((block) => presentBlock(acquired, block)),
       attribution: attributionFor([snapshot.rfc]),
@@ -80,6 +85,7 @@ function presentHeading({ snapshot }: AcquiredRfc, { heading }: RfcSection): Rea
 }
 
 function presentBlock({ snapshot }: AcquiredRfc, block: RfcBlock): ReadBlock {
+  const ids = cite(snapshot, blockId(block.index), block.span);
   return {
     block_id: blockId(block.index),
     section_id: sectionId(block.section),
@@ -89,5 +95,7 @@ function presentBlock({ snapshot }: AcquiredRfc, block: RfcBlock): ReadBlock {
     column: block.indent,
     text: snapshot.text.slice(block.span.start, block.span.end),
     range: presentRange(snapshot.lines.locate(block.span)),
+    citation_id: ids.id,
+    source_citation_id: ids.sourceId,
   };
 }

@@ -7,10 +7,11 @@ import {
   type ExtractedStatements,
   type NormativeStatement,
 } from '@rfckit/normative-extractor';
-import { sectionId, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
+import { blockId, sectionId, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { acquireResolved } from './acquire-resolved.ts';
 import type { AcquiredRfc } from './acquire.ts';
 import { attributionFor } from './attribution.ts';
+import { cite } from './cite.ts';
 import type { EngineContext } from './context.ts';
 import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
@@ -116,6 +117,11 @@ function presentStatement(
     sentence: sentenceText(snapshot, sentence?.fragments ?? []),
     lead_in: leadIn === null || leadIn === undefined ? null : sentenceText(snapshot, leadIn.fragments),
     fragments: presentFragments(snapshot, sentence?.fragments ?? []),
+    citations: (sentence?.fragments ?? []).map((span, at) => {
+      const block = sentence?.blocks[at];
+      const node = block === undefined ? sectionId(statement.section) : blockId(block);
+      return { node_id: node, citation_id: cite(snapshot, node, span).id };
+    }),
     condition: clauseText(snapshot, condition),
     actor: clauseText(snapshot, actor),
     action: clauseText(snapshot, action),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { corpusEnvelopeSchema, rangeSchema } from './corpus-envelope.ts';
-import { countSchema, rfcIdSchema } from './values.ts';
+import { citationIdSchema, countSchema, rfcIdSchema } from './values.ts';
 
 /** An exact slice of the published file. */
 const fragmentSchema = z.strictObject({ text: z.string(), range: rangeSchema });
@@ -19,6 +19,8 @@ export const requirementSchema = z.strictObject({
   lead_in: z.string().nullable(),
   /** The sentence as it stands in the file: more than one slice where a page break cuts it. */
   fragments: z.array(fragmentSchema),
+  /** One for each of `fragments`. */
+  citations: z.array(z.strictObject({ node_id: z.string(), citation_id: citationIdSchema })),
   condition: z.string().nullable(),
   actor: z.string().nullable(),
   action: z.string().nullable(),

@@ -56,11 +56,14 @@ export {
   type SourceTextRequest,
 } from './source-text.ts';
 export {
+  blockIdSchema,
+  citationIdSchema,
   hitRoleSchema,
   passageVerdictSchema,
   provenanceSchema,
   rfcIdSchema,
   sha256Schema,
+  sourceCitationIdSchema,
   sourceOriginSchema,
 } from './values.ts';
 export {

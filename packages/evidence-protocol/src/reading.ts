@@ -5,11 +5,17 @@ import {
   rangeSchema,
   standingSchema,
 } from './corpus-envelope.ts';
-import { countSchema, rfcIdSchema } from './values.ts';
+import {
+  blockIdSchema,
+  citationIdSchema,
+  countSchema,
+  rfcIdSchema,
+  sourceCitationIdSchema,
+} from './values.ts';
 
 /** One block as it stands in the file: `text` is exactly the bytes of `range`. */
 export const readBlockSchema = z.strictObject({
-  block_id: z.string().regex(/^blk_[0-9]+$/),
+  block_id: blockIdSchema,
   section_id: z.string().regex(/^sec_[0-9]+$/),
   kind: z.string(),
   marker: z.string().nullable(),
@@ -19,11 +25,15 @@ export const readBlockSchema = z.strictObject({
   column: countSchema,
   text: z.string(),
   range: rangeSchema,
+  citation_id: citationIdSchema,
+  source_citation_id: sourceCitationIdSchema,
 });
 
 /** A section with its heading as the file prints it; `null` for what stands before the first heading. */
 export const readSectionSchema = outlineSectionSchema.extend({
   heading: z.strictObject({ column: countSchema, text: z.string() }).nullable(),
+  /** Of the section's own text; `null` where that is empty. */
+  citation_id: citationIdSchema.nullable(),
 });
 
 /** A document, or one section of it with its subsections, in blocks. */

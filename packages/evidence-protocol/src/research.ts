@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { protocolLimits, schemaVersion } from './limits.ts';
 import {
+  blockIdSchema,
+  citationIdSchema,
   countSchema,
   hitRoleSchema,
   instantSchema,
   passageVerdictSchema,
   provenanceSchema,
   rfcIdSchema,
+  sourceCitationIdSchema,
 } from './values.ts';
 import { retrievalDiagnosticsSchema } from './diagnostics.ts';
 
@@ -53,6 +56,10 @@ export const passageSchema = z.strictObject({
   verdict: passageVerdictSchema,
   continues: countSchema.nullable(),
   continuedBy: countSchema.nullable(),
+  /** The block that holds it, within the snapshot. */
+  blockId: blockIdSchema,
+  citationId: citationIdSchema,
+  sourceCitationId: sourceCitationIdSchema,
   provenance: provenanceSchema,
 });
 

@@ -37,3 +37,12 @@ export const provenanceSchema = z.strictObject({
   source: sourceOriginSchema,
   fetchedAt: instantSchema,
 });
+
+/** The id of a citation: it depends on the snapshot, the place and the quotation. */
+export const citationIdSchema: z.ZodString = z.string().regex(/^cit_[0-9a-f]{24}$/);
+
+/** The id of a citation that depends on the published bytes alone and so outlives a change of the parser. */
+export const sourceCitationIdSchema: z.ZodString = z.string().regex(/^scit_[0-9a-f]{24}$/);
+
+/** The id of a block within its snapshot. */
+export const blockIdSchema: z.ZodString = z.string().regex(/^blk_[0-9]+$/);

@@ -5,6 +5,8 @@ describe('the package', () => {
   it('exports exactly these names', () => {
     expect(Object.keys(protocol).sort()).toEqual([
       'answerSchema',
+      'blockIdSchema',
+      'citationIdSchema',
       'corpusContract',
       'corpusEnvelopeSchema',
       'corpusStatusSchema',
@@ -42,6 +44,7 @@ describe('the package', () => {
       'sha256Schema',
       'sourceCacheRemovalSchema',
       'sourceCacheStatusSchema',
+      'sourceCitationIdSchema',
       'sourceOriginSchema',
       'sourceSectionSchema',
       'sourceTextRequestSchema',

@@ -1,8 +1,10 @@
 import type { Passage, PublicRfc, ResearchAnswer, ResearchHit } from '@rfckit/evidence-protocol';
 import type { QuestionAnswer, RetrievalHit } from '@rfckit/jev-retrieval';
 import type { RfcRecord } from '@rfckit/rfc-record';
+import { blockId } from '@rfckit/rfc-snapshot';
 import type { AcquiredRfc } from '../acquire.ts';
 import { infoUrl } from '../canonical-url.ts';
+import { cite } from '../cite.ts';
 import { EngineError } from '../engine-error.ts';
 import type { ResearchSession } from './session.ts';
 
@@ -36,6 +38,7 @@ function presentPassages(acquired: AcquiredRfc, hit: RetrievalHit): Passage[] {
   return hit.passages.map((passage) => {
     const heading = snapshot.sections[passage.section]?.heading ?? null;
     const { byte } = snapshot.lines.locate(passage.span);
+    const ids = cite(snapshot, blockId(passage.block), passage.span);
     return {
       quote: snapshot.text.slice(passage.span.start, passage.span.end),
       section:
@@ -44,6 +47,9 @@ function presentPassages(acquired: AcquiredRfc, hit: RetrievalHit): Passage[] {
       verdict: passage.verdict,
       continues: placeOf(passage.continues),
       continuedBy: placeOf(passage.continuedBy),
+      blockId: blockId(passage.block),
+      citationId: ids.id,
+      sourceCitationId: ids.sourceId,
       provenance: {
         startOffset: byte.start,
         endOffset: byte.end,

@@ -1,0 +1,21 @@
+import { citationId, sourceCitationId } from '@rfckit/citation-verifier';
+import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
+import type { Span } from '@rfckit/text-position';
+import { sha256 } from './source-hash.ts';
+
+/** The ids under which one quotation can be checked again. */
+export interface CitationIds {
+  readonly id: string;
+  readonly sourceId: string;
+}
+
+/** Mints the ids of what `span` holds; `node` is the block or section that holds it. The span must not be empty. */
+export function cite(snapshot: LoadedSnapshot, node: string, span: Span): CitationIds {
+  const quote = snapshot.text.slice(span.start, span.end);
+  const byteStart = snapshot.lines.byteOffset(span.start);
+  const { rfc, format, sourceHash } = snapshot;
+  return {
+    id: citationId({ snapshotId: snapshot.id, blockId: node, byteStart, quote }, sha256),
+    sourceId: sourceCitationId({ rfc, format, sourceHash, byteStart, quote }, sha256),
+  };
+}

@@ -1,10 +1,20 @@
 import type { CorpusStore } from '@rfckit/corpus-store';
-import { citationEdges, extractReferences, type GraphEdge } from '@rfckit/reference-graph';
+import {
+  citationEdges,
+  extractReferences,
+  type GraphEdge,
+  type SubseriesMembers,
+} from '@rfckit/reference-graph';
 import { parserVersion } from '@rfckit/rfc-parser';
 import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 
 /** What found the stored citations: a change of it has them found again at the next import. */
 const citationRules = `references-1 ${parserVersion}`;
+
+/** The members of a sub-series as far as the corpus of that moment knows them. */
+export function membersIn(corpus: () => CorpusStore | null): SubseriesMembers {
+  return (id) => corpus()?.subseriesMembers(id)?.members ?? null;
+}
 
 /** Whether the corpus knows, by today's rules, what an RFC cites. */
 export function hasCitationIndex(store: CorpusStore, rfc: string): boolean {
@@ -13,7 +23,7 @@ export function hasCitationIndex(store: CorpusStore, rfc: string): boolean {
 
 /** Keeps what a document cites, so that it can be asked from the other end. */
 export function indexCitations(store: CorpusStore, snapshot: LoadedSnapshot): void {
-  const members = (id: string): readonly string[] | null => store.subseriesMembers(id)?.members ?? null;
+  const members = membersIn(() => store);
   // A reference to a sub-series also says what it contains: that is no citation of this document.
   const edges = citationEdges(snapshot.rfc, extractReferences(snapshot, { members })).filter(
     ({ from }) => from === snapshot.rfc,

@@ -12,12 +12,11 @@ import {
 } from '@rfckit/reference-graph';
 import { isRfcId, type RfcRecord } from '@rfckit/rfc-record';
 import { acquireRfc } from './acquire.ts';
-import { findCiting } from './citation-index.ts';
+import { findCiting, membersIn } from './citation-index.ts';
 import type { EngineContext } from './context.ts';
 import { EngineError } from './engine-error.ts';
 import { throwIfCancelled } from './map-error.ts';
 import type { OperationOptions } from './options.ts';
-import { membersIn } from './references.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { readSelector } from './select.ts';
 
@@ -104,7 +103,7 @@ export function drawDependencies(dependencies: Dependencies, language: 'dot' | '
 }
 
 function lookOutwards(context: EngineContext, start: string, options: DependencyOptions): EdgeLookup {
-  const members = membersIn(context);
+  const members = membersIn(() => context.readStore());
   return async (id) => {
     throwIfCancelled(options.signal);
     if (!isRfcId(id)) return members(id)?.map((to) => edge(id, to, 'contains')) ?? null;

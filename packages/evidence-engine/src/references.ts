@@ -8,6 +8,7 @@ import {
 import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { acquireResolved } from './acquire-resolved.ts';
 import { attributionFor } from './attribution.ts';
+import { membersIn } from './citation-index.ts';
 import type { EngineContext } from './context.ts';
 import type { OperationOptions } from './options.ts';
 import { presentFragments, presentRange } from './present-section.ts';
@@ -16,11 +17,6 @@ import { resolveDocument } from './resolve-document.ts';
 /** Which references to give; all when left out. */
 export interface ReferenceOptions extends OperationOptions {
   readonly relation?: 'normative' | 'informative' | 'unsplit';
-}
-
-/** The members of a sub-series as far as the corpus knows them. */
-export function membersIn(context: EngineContext): (id: string) => readonly string[] | null {
-  return (id) => context.readStore()?.subseriesMembers(id)?.members ?? null;
 }
 
 /** What an RFC refers to, with the places where its body cites each. */
@@ -32,7 +28,7 @@ export async function readReferences(
   const resolved = resolveDocument(context, selector);
   const acquired = await acquireResolved(context, resolved, options.signal);
   const { snapshot } = acquired;
-  const found = extractReferences(snapshot, { members: membersIn(context) });
+  const found = extractReferences(snapshot, { members: membersIn(() => context.readStore()) });
   const citing = new Map<string, Citation[]>();
   for (const citation of found.citations) {
     for (const id of citation.entries) citing.set(id, [...(citing.get(id) ?? []), citation]);

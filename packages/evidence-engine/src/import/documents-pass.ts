@@ -1,4 +1,4 @@
-import { rfcFileStem } from '@rfckit/rfc-record';
+import { xmlUrl } from '../canonical-url.ts';
 import type { FactsPass } from './facts-pass.ts';
 import { assertTextOf, assertXmlOf } from './assert-document-of.ts';
 import { attempt, isWanted, noteFailure, type ImportRun } from './import-run.ts';
@@ -57,7 +57,7 @@ async function takeXml(run: ImportRun, file: MirrorFile): Promise<void> {
   const rfc = file.rfc ?? '';
   const bytes = await file.read();
   assertXmlOf(rfc, bytes);
-  const url = `https://www.rfc-editor.org/rfc/${rfcFileStem(rfc)}.xml`;
+  const url = xmlUrl(rfc);
   const status = run.store.putXml({ rfc, bytes, origin: 'import', url, fetchedAt: run.at() });
   if (status === 'stored') run.tally.counts.xml += 1;
 }

@@ -10,6 +10,33 @@ export {
 } from './bm25.ts';
 export { findMentions, type Mention } from './mentions.ts';
 export { extractQueryTerms, type QueryTerm } from './query-terms.ts';
+export {
+  matchesDocument,
+  matchesPassage,
+  type QueryDocument,
+  type QueryPassage,
+} from './query/match-query.ts';
+export { fts5Columns, passageMarks, toFts5Match, type PassageFacts } from './query/fts5-query.ts';
+export { parseQuery, queryLimits } from './query/parse-query.ts';
+export {
+  queryFields,
+  type DocumentFilter,
+  type DocumentNode,
+  type PassageFilter,
+  type PassageLeaf,
+  type PassageNode,
+  type PassageRelation,
+  type Phrase,
+  type QueryFault,
+  type QueryFaultCode,
+  type QueryField,
+  type QueryFilter,
+  type QueryNotice,
+  type QueryResult,
+  type SearchQuery,
+} from './query/query-node.ts';
+export { questionQuery } from './query/question-query.ts';
+export { chooseSnippet, queryStems, type Snippet } from './query/snippet.ts';
 export { stem } from './stem.ts';
 export { isStopWord, stopWords } from './stop-words.ts';
 export { tokenize, type Token } from './tokenize.ts';

@@ -3,12 +3,23 @@ import * as lexicalIndex from '@rfckit/lexical-index';
 
 test('exports exactly these names', () => {
   expect(Object.keys(lexicalIndex).sort()).toEqual([
+    'chooseSnippet',
     'createBm25Index',
     'extractQueryTerms',
     'findMentions',
+    'fts5Columns',
     'isStopWord',
+    'matchesDocument',
+    'matchesPassage',
+    'parseQuery',
+    'passageMarks',
+    'queryFields',
+    'queryLimits',
+    'queryStems',
+    'questionQuery',
     'stem',
     'stopWords',
+    'toFts5Match',
     'tokenize',
   ]);
 });

@@ -1,8 +1,10 @@
 import type { RfcDocument } from '@rfckit/rfc-parser';
+import { createLineIndex } from '@rfckit/text-position';
 import { findLeaks } from './find-leaks.ts';
 import { partOf, type OracleDocument } from './heading-oracle.ts';
 import { readHeadingFaults, readReviewedLines, type Fault } from './reviewed-lists.ts';
 import { compareWords, type TaggedDocument } from './score-bcp14.ts';
+import type { HeadingDifference } from './score-headings.ts';
 
 /** Furniture and contents inside of blocks: lines found, how many were reviewed as content, and the others. */
 export interface LeakScore {
@@ -43,7 +45,21 @@ export interface ReviewScore {
   readonly unlisted: number;
 }
 
-/** Counts the documents whose headings differ, each by its reviewed reason. */
+/** Whether each heading that differs stands inside of the place of a warning or an error. */
+function isDiagnosed(document: RfcDocument, { missing, extra }: HeadingDifference): boolean {
+  const index = createLineIndex(document.text, document.encoding);
+  const places = document.diagnostics.flatMap(({ severity, span }) =>
+    span && severity !== 'info' ? [[index.byteOffset(span.start), index.byteOffset(span.end)] as const] : [],
+  );
+  return [...missing, ...extra].every(({ byte }) =>
+    places.some(([start, end]) => start <= byte && byte < end),
+  );
+}
+
+/**
+ * Counts the documents whose headings differ, each by its reviewed reason. One that is called ambiguous and has no
+ * diagnostic at the place of each difference counts as ours.
+ */
 export class ReviewTally {
   readonly notes: string[] = [];
   readonly #faults = readHeadingFaults();
@@ -56,9 +72,17 @@ export class ReviewTally {
     unlisted: 0,
   };
 
-  add(rfc: number, isExact: boolean): void {
+  add(rfc: number, document: RfcDocument, difference: HeadingDifference): void {
+    const isExact = difference.missing.length + difference.extra.length === 0;
     const fault = this.#faults.get(rfc);
     this.#counts.documents++;
+    if (fault === 'ambiguous' && !isExact && !isDiagnosed(document, difference)) {
+      this.#counts.ours++;
+      this.notes.push(
+        `headings rfc${rfc} is called ambiguous, and a difference has no diagnostic at its place`,
+      );
+      return;
+    }
     this.#counts[isExact ? 'exact' : (fault ?? 'unlisted')]++;
     if (!isExact && fault === undefined) this.notes.push(`headings rfc${rfc} differs and is not listed`);
     if (isExact && fault !== undefined) this.notes.push(`headings rfc${rfc} is listed and does not differ`);

@@ -3,6 +3,7 @@ import { checkDocument } from './check-document.ts';
 import type { Failure } from './failure.ts';
 import { partOf, readHeadingOracle, type OracleDocument } from './heading-oracle.ts';
 import { readCorpus, type CorpusText } from './read-corpus.ts';
+import { findMissedIndented } from './indented-headings.ts';
 import { compareHeadings, headingsOf, HeadingTally } from './score-headings.ts';
 import { compareOdd, readOddTexts, type OddText } from './score-odd.ts';
 import { DegradedTally, LeakTally, ReviewTally, WordTally } from './quality-tallies.ts';
@@ -107,11 +108,13 @@ class Evaluation {
   #compare(name: string, document: RfcDocument, oracle: OracleDocument): void {
     const part = partOf(oracle);
     if (part === null) return;
-    const difference = compareHeadings(headingsOf(document), oracle);
+    const listed = compareHeadings(headingsOf(document), oracle);
+    const missedByBoth = part === 'rfcxml' ? [] : findMissedIndented(document);
+    const difference = { ...listed, missing: [...listed.missing, ...missedByBoth] };
     const { missing, extra } = difference;
     this.#tallies[part].add(difference);
     this.#degraded.add(oracle, document);
-    if (part !== 'rfcxml') this.#review.add(oracle.rfc, missing.length + extra.length === 0);
+    if (part !== 'rfcxml') this.#review.add(oracle.rfc, document, difference);
     for (const [sign, list] of [
       ['-', missing],
       ['+', extra],

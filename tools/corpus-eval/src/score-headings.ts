@@ -8,10 +8,12 @@ export interface ComparedHeading {
   readonly title: string;
   readonly byte: number;
   /**
-   * Whether the line begins with the word Appendix or Annex. The rfcmarkup method misses many of these (README of the
-   * oracles, fault rates), so that one it does not list is no fault.
+   * Whether the line begins with the word Appendix or Annex in a form that the rfcmarkup method does not know (README of
+   * the oracles, fault rates), so that one it does not list is no fault. `Appendix A.  Title` it does know.
    */
   readonly named?: boolean;
+  /** The beginnings of the title that end where its line has a wide gap or ends: the rfcmarkup method cuts there. */
+  readonly cuts?: readonly string[];
 }
 
 /** How two lists of headings differ; `matched` counts what both have. */
@@ -27,7 +29,23 @@ function plainNumber(number: string | null): string {
 }
 
 function identity(heading: ComparedHeading): string {
-  return `${plainNumber(heading.number)}|${heading.title.replace(/\s+/g, ' ').trim()}|${heading.byte}`;
+  return `${plainNumber(heading.number)}|${fold(heading.title)}|${heading.byte}`;
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const KNOWN_APPENDIX = /^Appendix [A-Z]\.[ \t]+\S/;
+
+/** The beginnings of a title before each gap of two white spaces or line end in the heading as printed. */
+function cutsOf(title: string, printed: string): string[] {
+  const cuts: string[] = [];
+  for (const gap of printed.matchAll(/\s{2,}|[\r\n]/g)) {
+    const rest = fold(printed.slice(gap.index));
+    if (rest !== '' && title.endsWith(rest)) cuts.push(title.slice(0, -rest.length).trim());
+  }
+  return cuts.filter((cut) => cut !== '');
 }
 
 /** The headings of a document with byte offsets, the title of the contents among them (the parser keeps it with the contents). */
@@ -36,14 +54,15 @@ export function headingsOf(document: RfcDocument): ComparedHeading[] {
   const headings: ComparedHeading[] = [];
   for (const section of document.sections) {
     if (section.heading === null || section.title === null) continue;
-    const named = /^(?:appendix|annex)/i.test(
-      document.text.slice(section.heading.start, section.heading.start + 8),
-    );
+    const { start, end } = section.heading;
+    const printed = document.text.slice(start, end);
+    const title = fold(section.title);
     headings.push({
       number: section.number,
-      title: section.title,
-      byte: index.byteOffset(section.heading.start),
-      named,
+      title,
+      byte: index.byteOffset(start),
+      named: /^(?:appendix|annex)/i.test(printed) && !KNOWN_APPENDIX.test(printed),
+      cuts: cutsOf(title, printed),
     });
   }
   const contents = document.contents[0];
@@ -55,48 +74,68 @@ export function headingsOf(document: RfcDocument): ComparedHeading[] {
 }
 
 /**
- * A heading whose title wraps is known to the rfcmarkup lists by its first line only (README of the oracles): such a
- * pair is equal when number and byte agree and the oracle's title begins ours at a word's end.
+ * What a title of an rfcmarkup list may be: as listed, without the dash or colon of `1 - Introduction`, and without the
+ * space that the list puts after a hyphen at a line end.
  */
-function isCutTitle(ours: ComparedHeading, oracle: ComparedHeading): boolean {
-  const cut = oracle.title.replace(/\s+/g, ' ').trim();
-  return (
-    ours.byte === oracle.byte &&
-    plainNumber(ours.number) === plainNumber(oracle.number) &&
-    ours.title.startsWith(cut.endsWith('-') ? cut : `${cut} `)
-  );
+function acceptedTitles(listed: string): string[] {
+  const title = fold(listed);
+  const bare = title.replace(/^[-:]\s+/, '');
+  return [title, bare, bare.replace(/([\p{L}\p{N}]-) (?=[\p{L}\p{N}])/gu, '$1')];
 }
 
-/** The rfcmarkup lists keep the dash of `1 - Introduction` in the title, and a space after a hyphen at a line end. */
-function normaliseMarkup(title: string): string {
-  return title.replace(/^[-:]\s+/, '').replace(/([\p{L}\p{N}]-) (?=[\p{L}\p{N}])/gu, '$1');
+/** Whether a heading is the one that an rfcmarkup list has: number, byte, and the title, whole or cut as the method cuts. */
+function isListed(ours: ComparedHeading | undefined, listed: ComparedHeading): ours is ComparedHeading {
+  if (!ours || plainNumber(ours.number) !== plainNumber(listed.number)) return false;
+  const titles = acceptedTitles(listed.title);
+  return titles.includes(fold(ours.title)) || (ours.cuts ?? []).some((cut) => titles.includes(cut));
 }
 
 /**
- * Compares the headings of a document with the oracle's. Where the oracle was made from text it knows numbered ones
- * only, so only those count.
+ * Whether a heading without a number is none by its own form: its number stands in the title, it is an entry of the
+ * contents, the end of a sentence, or a running header. The rfcmarkup lists know no heading without a number; these
+ * need no list.
  */
-export function compareHeadings(ours: readonly ComparedHeading[], oracle: OracleDocument): HeadingDifference {
-  const numberedOnly = oracle.source === 'rfcmarkup';
-  const expected = oracle.headings.map(([number, title, , byte]): ComparedHeading => {
-    return { number, title: numberedOnly ? normaliseMarkup(title) : title, byte };
-  });
-  const found = numberedOnly ? ours.filter((heading) => heading.number !== null) : [...ours];
-  const keyOf = (heading: ComparedHeading): string =>
-    identity(numberedOnly ? { ...heading, title: normaliseMarkup(heading.title) } : heading);
-  const left = new Map(found.map((heading) => [keyOf(heading), heading]));
-  const byByte = new Map(found.map((heading) => [heading.byte, heading]));
+function isFalseByForm({ number, title, named }: ComparedHeading): boolean {
+  if (number !== null || named === true) return false;
+  return (
+    /^(?:\d+[a-z]?(?:[.-][\da-z]+)*[.:)]?|[A-Z]\.?\d+(?:\.\d+)*[.:]?|[B-HJ-Z]) +\S/.test(title) ||
+    /\.{4}/.test(title) ||
+    /^(?:\p{Ll}|\()/u.test(title) ||
+    /[.,;]$/.test(title) ||
+    /^RFC ?#?\d+$/.test(title)
+  );
+}
+
+function compareListed(ours: readonly ComparedHeading[], oracle: OracleDocument): HeadingDifference {
+  const left = new Map(
+    ours.filter(({ number }) => number !== null).map((heading) => [heading.byte, heading]),
+  );
   const missing: ComparedHeading[] = [];
   let matched = 0;
-  for (const heading of expected) {
-    const sameByte = byByte.get(heading.byte);
-    if (left.delete(keyOf(heading))) matched++;
-    else if (numberedOnly && sameByte && isCutTitle(sameByte, heading) && left.delete(keyOf(sameByte)))
+  for (const [number, title, , byte] of oracle.headings) {
+    const same = left.get(byte);
+    if (isListed(same, { number, title, byte })) {
+      left.delete(byte);
       matched++;
-    else missing.push(heading);
+    } else missing.push({ number, title, byte });
   }
-  const extra = [...left.values()].filter((heading) => !numberedOnly || heading.named !== true);
-  return { matched, missing, extra };
+  const extra = [...left.values()].filter((heading) => heading.named !== true);
+  return { matched, missing, extra: [...extra, ...ours.filter(isFalseByForm)] };
+}
+
+function compareFully(ours: readonly ComparedHeading[], oracle: OracleDocument): HeadingDifference {
+  const left = new Map(ours.map((heading) => [identity(heading), heading]));
+  const expected = oracle.headings.map(([number, title, , byte]) => ({ number, title, byte }));
+  const missing = expected.filter((heading) => !left.delete(identity(heading)));
+  return { matched: expected.length - missing.length, missing, extra: [...left.values()] };
+}
+
+/**
+ * Compares the headings of a document with the oracle's. Where the oracle was made from text (`rfcmarkup`) it knows
+ * numbered headings only; of the others only those count that are none by their form.
+ */
+export function compareHeadings(ours: readonly ComparedHeading[], oracle: OracleDocument): HeadingDifference {
+  return oracle.source === 'rfcmarkup' ? compareListed(ours, oracle) : compareFully(ours, oracle);
 }
 
 /** Sums over documents. */

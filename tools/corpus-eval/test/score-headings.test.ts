@@ -1,7 +1,8 @@
 import { parseRfcText } from '@rfckit/rfc-parser';
 import { describe, expect, test } from 'vitest';
 import { partOf, type OracleDocument } from '../src/heading-oracle.ts';
-import { compareHeadings, headingsOf, HeadingTally } from '../src/score-headings.ts';
+import { findMissedIndented } from '../src/indented-headings.ts';
+import { compareHeadings, headingsOf, HeadingTally, type ComparedHeading } from '../src/score-headings.ts';
 import { text } from './fixtures.ts';
 
 const oracle: OracleDocument = {
@@ -55,23 +56,96 @@ describe('a difference counts as missing and as extra', () => {
   });
 });
 
+function listed(number: string, title: string): OracleDocument {
+  return { ...oracle, headings: [[number, title, 'section', 0, 1]] };
+}
+
 describe('what the rfcmarkup lists cannot know is no difference', () => {
-  test('a title cut at the line end', () => {
-    const wrapped = [{ number: '1', title: 'A Title of Two Lines', byte: 0 }];
-    const cut: OracleDocument = { ...oracle, headings: [['1', 'A Title of', 'section', 0, 1]] };
-    expect(compareHeadings(wrapped, cut).matched).toBe(1);
-    expect(compareHeadings(wrapped, { ...cut, headings: [['1', 'A Tit', 'section', 0, 1]] }).matched).toBe(0);
-    expect(compareHeadings(wrapped, { ...cut, source: 'rfcxml' }).matched).toBe(0);
+  const wrapped = headingsOf(
+    parseRfcText('1.  A Title:  of\n    Two Lines\n\n   Text.\n\n2.  Inter-\n    Domain Use\n\n   Text.\n'),
+  );
+
+  test.each(['A Title:', 'A Title: of', 'A Title: of Two Lines'])(
+    'a title cut at a wide gap or at the line end: %s',
+    (title) => {
+      expect(compareHeadings(wrapped, listed('1', title)).matched).toBe(1);
+      expect(compareHeadings(wrapped, { ...listed('1', title), source: 'rfcxml' }).matched).toBe(
+        title.endsWith('Lines') ? 1 : 0,
+      );
+    },
+  );
+
+  test.each(['A Tit', 'A', 'A Title: of Two'])('a title cut elsewhere is a difference: %s', (title) => {
+    expect(compareHeadings(wrapped, listed('1', title)).matched).toBe(0);
   });
 
-  test('a heading without a number, or named Appendix', () => {
-    const more = [
-      ...ours,
-      { number: null, title: 'Abstract', byte: 90 },
-      { number: 'A', title: 'X', byte: 99, named: true },
-    ];
+  test('the dash, and the space after a hyphen, of the list; the same in ours is a difference', () => {
+    const one = (title: string): ComparedHeading[] => [{ number: '1', title, byte: 0 }];
+    expect(compareHeadings(one('Scope'), listed('1', '- Scope')).matched).toBe(1);
+    expect(compareHeadings(one('- Scope'), listed('1', 'Scope')).matched).toBe(0);
+    expect(compareHeadings(one('Inter-Domain Use'), listed('1', 'Inter- Domain Use')).matched).toBe(1);
+    expect(compareHeadings(one('Inter- Domain Use'), listed('1', 'Inter-Domain Use')).matched).toBe(0);
+  });
+
+  test('a heading without a number, or named Appendix in a form that the lists do not know', () => {
+    const more = [...ours, { number: null, title: 'Abstract', byte: 90 }, appendixOf('Appendix A:  Notes')];
     expect(compareHeadings(more, oracle).extra).toEqual([]);
     expect(compareHeadings(more, { ...oracle, source: 'rfcxml' }).extra).toHaveLength(2);
+    expect(compareHeadings([...ours, appendixOf('Appendix A.  Notes')], oracle).extra).toHaveLength(1);
+  });
+
+  function appendixOf(line: string): ComparedHeading {
+    const heading = headingsOf(parseRfcText(`1.  Scope\n\n   Text.\n\n${line}\n\n   Text.\n`)).at(-1);
+    if (heading?.number !== 'A') throw new RangeError(`no appendix in ${line}`);
+    return heading;
+  }
+});
+
+test.each([
+  '4: SCOPE',
+  '1b. Scope',
+  'A1. Scope',
+  'B Scope',
+  'Scope .......... 1',
+  'addresses.',
+  '(Continued)',
+  'RFC 7',
+])('a heading without a number that is none by its form is extra: %s', (title) => {
+  expect(compareHeadings([...ours, { number: null, title, byte: 90 }], oracle).extra).toHaveLength(1);
+});
+
+test.each(['Abstract', 'A Note', 'Changes from RFC 7', '3GPP Considerations'])(
+  'any other heading without a number is not: %s',
+  (title) => {
+    expect(compareHeadings([...ours, { number: null, title, byte: 90 }], oracle).extra).toEqual([]);
+  },
+);
+
+describe('a numbered heading that is set in and that the parser did not find', () => {
+  const [scope, items] = ['1.  Scope\n\n', '2.  Messages\n\n   Text.\n'];
+  const bentTo = (middle: string): ComparedHeading[] => {
+    const document = parseRfcText(scope + middle + items);
+    const sections = document.sections.filter(({ number }) => number === null || !number.includes('.'));
+    const top = sections.map((section) =>
+      section.number === '1'
+        ? { ...section, span: { ...section.span, end: document.text.indexOf(items) } }
+        : section,
+    );
+    return findMissedIndented({ ...document, sections: top });
+  };
+
+  test('is missed', () => {
+    expect(bentTo('   1.1.  History\n\n      Text.\n\n')).toEqual([
+      { number: '1.1', title: 'History', byte: 11 },
+    ]);
+  });
+
+  test.each([
+    ['in a paragraph', '   Text\n   1.1.  History\n   more text.\n\n'],
+    ['of another section', '   2.1.  History\n\n      Text.\n\n'],
+    ['a sentence', '   1.1.  This is text.\n\n      Text.\n\n'],
+  ])('a line of that form %s is not', (_, middle) => {
+    expect(bentTo(middle)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createCatalogueTable, type CatalogueTable } from './catalogue-table.ts';
 import { createCitationTable, type CitationTable } from './citation-table.ts';
 import { countCorpus, type CorpusCounts } from './corpus-counts.ts';
 import { createDocumentReader, type DocumentReader } from './document-reader.ts';
@@ -7,11 +8,14 @@ import { createErrataTable, type ErrataTable } from './errata-table.ts';
 import { createFailureTable, type FailureTable } from './failure-table.ts';
 import { metaValue } from './meta-table.ts';
 import { openDatabase } from './open-database.ts';
+import { createPassageIndexer } from './passage-indexer.ts';
 import { createRecordReader, type RecordReader } from './record-reader.ts';
 import { createRecordWriter, type RecordWriter } from './record-writer.ts';
+import { createSearchTable, type SearchTable } from './search-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { createSession } from './session.ts';
 import { createSnapshotReader, type SnapshotReader } from './snapshot-reader.ts';
+import { isCorpusStoreError } from './store-error.ts';
 
 export interface OpenCorpusOptions {
   /** The corpus file. Opened for writing, it is made with its folder where there is none. */
@@ -37,6 +41,8 @@ export interface CorpusStore
     SeriesTable,
     FailureTable,
     CitationTable,
+    SearchTable,
+    CatalogueTable,
     Disposable {
   /** Absolute path of the file. */
   readonly path: string;
@@ -53,13 +59,24 @@ export interface CorpusStore
 export function openCorpusStore({ path, readOnly = false, now }: OpenCorpusOptions): CorpusStore {
   const absolute = resolve(path);
   const session = createSession(openDatabase(absolute, readOnly), absolute, readOnly);
+  const index = createPassageIndexer(session);
+  const close = (): void => {
+    try {
+      if (session.isOpen && !readOnly) index.flush();
+    } catch (error) {
+      // Everything is stored: what is not searchable yet is told by unindexed().
+      if (!isCorpusStoreError(error)) throw error;
+    } finally {
+      session.close();
+    }
+  };
   return {
     path: absolute,
     readOnly,
     get corpusId() {
       return session.read(() => metaValue(session, 'corpus_id') ?? '');
     },
-    ...createDocumentWriter(session, now),
+    ...createDocumentWriter(session, index, now),
     ...createDocumentReader(session),
     ...createSnapshotReader(session),
     ...createRecordWriter(session),
@@ -68,9 +85,11 @@ export function openCorpusStore({ path, readOnly = false, now }: OpenCorpusOptio
     ...createSeriesTable(session),
     ...createFailureTable(session),
     ...createCitationTable(session),
+    ...createSearchTable(session, index),
+    ...createCatalogueTable(session),
     generation: () => session.read(() => Number(metaValue(session, 'generation') ?? 0)),
     counts: () => session.read(() => countCorpus(session)),
-    close: () => session.close(),
-    [Symbol.dispose]: () => session.close(),
+    close,
+    [Symbol.dispose]: close,
   };
 }

@@ -1,6 +1,7 @@
-import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
+import type { LoadedSnapshot, SnapshotAnalysis } from '@rfckit/rfc-snapshot';
 import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
 import { assertIsoTime } from './iso-time.ts';
+import type { PassageIndexer } from './passage-indexer.ts';
 import { packBlob, packDocument, type PackedBlob, type PackedDocument } from './packed-document.ts';
 import { insertRecord } from './record-writer.ts';
 import { rfcOrder } from './rfc-order.ts';
@@ -21,6 +22,7 @@ export interface DocumentProvenance {
 
 export interface PutDocument extends DocumentProvenance {
   readonly snapshot: LoadedSnapshot;
+  readonly analysis: SnapshotAnalysis;
   readonly bytes: Uint8Array;
   /** The record that the snapshot was built with; kept unless a record of its source is there already. */
   readonly record: RfcRecord;
@@ -45,7 +47,10 @@ export type PutStatus = 'stored' | 'refreshed' | 'unchanged';
 export interface DocumentWriter {
   /** Writes snapshot, bytes, structure and record in one transaction. Throws `RangeError` where the bytes are not the snapshot's. */
   putDocument(document: PutDocument): PutStatus;
-  /** The same for a document that `packDocument` packed, perhaps in a worker. */
+  /**
+   * The same for a document that `packDocument` packed, perhaps in a worker. Its paragraphs are searchable after the next
+   * `flushSearch`, at the latest when the store is closed.
+   */
   putPacked(document: PutPacked): PutStatus;
   /** Keeps the published RFCXML of an RFC. Its bytes count as they are; nothing is derived from them here. */
   putXml(xml: PutXml): PutStatus;
@@ -165,7 +170,11 @@ function upsertDocument(
 }
 
 /** The part of a store that takes documents. `now` is asked when a snapshot is new. */
-export function createDocumentWriter(session: Session, now: () => Date): DocumentWriter {
+export function createDocumentWriter(
+  session: Session,
+  index: PassageIndexer,
+  now: () => Date,
+): DocumentWriter {
   /** Writes one file of an RFC unless the same is there; `id` is the snapshot that the file shall have. */
   function put(
     file: {
@@ -176,6 +185,7 @@ export function createDocumentWriter(session: Session, now: () => Date): Documen
     },
     provenance: DocumentProvenance,
     insert: () => { readonly blob: number; readonly snapshot: number | null },
+    finish: (snapshot: number) => void = () => {},
   ): PutStatus {
     assertIsoTime(provenance.fetchedAt, 'fetchedAt');
     const decide = (): { status: PutStatus; keep: DocumentProvenance } => {
@@ -188,28 +198,40 @@ export function createDocumentWriter(session: Session, now: () => Date): Documen
     if (session.read(decide).status === 'unchanged') return 'unchanged';
     return session.write(() => {
       const { status, keep } = decide();
-      if (status !== 'unchanged') upsertDocument(session, { ...file, ...insert() }, keep);
+      if (status === 'unchanged') return status;
+      const keys = insert();
+      upsertDocument(session, { ...file, ...keys }, keep);
+      if (keys.snapshot !== null) finish(keys.snapshot);
       return status;
     });
   }
 
-  function putPacked({ packed, record, ...provenance }: PutPacked): PutStatus {
+  /** `search` takes the paragraphs of a snapshot: within the transaction that stores it, or when it is stored. */
+  function putPacked({ packed, record, ...provenance }: PutPacked, search: 'at once' | 'later'): PutStatus {
     const { head, blob } = packed;
     if (record.rfc !== head.rfc)
       throw new TypeError(`the record is of ${record.rfc}, the snapshot of ${head.rfc}`);
     const file = { order: rfcOrder(head.rfc), format: head.format, sha256: blob.sha256, id: head.id };
-    return put(file, provenance, () => {
+    let waiting: number | null = null;
+    const insert = (): { readonly blob: number; readonly snapshot: number } => {
       const key = insertBlob(session, blob);
       const snapshot = insertSnapshot(session, packed, key, now().toISOString());
       insertRecord(session, record, provenance.fetchedAt, 'keep');
       return { blob: key, snapshot };
+    };
+    const status = put(file, provenance, insert, (snapshot) => {
+      if (search === 'at once') index.insert(snapshot, packed.search);
+      else waiting = snapshot;
     });
+    if (waiting !== null) index.add(waiting, packed.search);
+    if (index.isFull()) index.flush();
+    return status;
   }
 
   return {
-    putPacked,
-    putDocument: ({ snapshot, bytes, ...rest }) =>
-      putPacked({ ...rest, packed: packDocument(snapshot, bytes) }),
+    putPacked: (document) => putPacked(document, 'later'),
+    putDocument: ({ snapshot, analysis, bytes, ...rest }) =>
+      putPacked({ ...rest, packed: packDocument(snapshot, analysis, bytes) }, 'at once'),
     putXml({ rfc, bytes, ...provenance }) {
       const blob = packBlob(bytes);
       const file = { order: rfcOrder(rfc), format: 'xml' as const, sha256: blob.sha256, id: null };

@@ -1,3 +1,4 @@
+export type { CatalogueHit, CatalogueHits, CatalogueTable } from './catalogue-table.ts';
 export type { CitationTable, StoredCitation } from './citation-table.ts';
 export type { CorpusCounts } from './corpus-counts.ts';
 export { openCorpusStore, type CorpusStore, type OpenCorpusOptions } from './corpus-store.ts';
@@ -20,6 +21,8 @@ export type { PartName, StoredPart } from './part.ts';
 export type { RecordReader } from './record-reader.ts';
 export { sourceOrder, type RecordWriter } from './record-writer.ts';
 export type { OutlineSection } from './section-codec.ts';
+export { headingSlot, makeSearchRows, type SearchRow, type SearchRows } from './search-rows.ts';
+export type { PassageHit, PassageHits, PassageSearch, PassageWeights, SearchTable } from './search-table.ts';
 export type { SeriesFacts, SeriesTable, SubseriesMembers } from './series-table.ts';
 export type { SnapshotOutline, SnapshotReader, SnapshotSummary } from './snapshot-reader.ts';
 export {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { LoadedSnapshot, Snapshot } from '@rfckit/rfc-snapshot';
+import type { LoadedSnapshot, Snapshot, SnapshotAnalysis } from '@rfckit/rfc-snapshot';
 import { encodeBlocks } from './block-codec.ts';
 import { encodeLayout } from './layout-codec.ts';
+import { encodeReferences } from './reference-codec.ts';
 import { compress, packPart, type PartName, type StoredPart } from './part.ts';
+import { makeSearchRows, type SearchRows } from './search-rows.ts';
 import { encodeSections } from './section-codec.ts';
+import { encodeStatements } from './statement-codec.ts';
 
 /** Published bytes, compressed and named by their hash. */
 export interface PackedBlob {
@@ -25,6 +28,8 @@ export interface PackedDocument {
   readonly sectionCount: number;
   readonly blockCount: number;
   readonly parts: Readonly<Record<PartName, StoredPart>>;
+  /** What the full-text index takes of it. */
+  readonly search: SearchRows;
 }
 
 /** SHA-256 as 64 lower-case hex digits. */
@@ -37,8 +42,12 @@ export function packBlob(bytes: Uint8Array): PackedBlob {
   return { sha256: sha256Hex(bytes), size: bytes.length, zstd: compress(bytes) };
 }
 
-/** Packs a snapshot with the bytes that it was made from. Throws `RangeError` where they are other bytes. */
-export function packDocument(snapshot: LoadedSnapshot, bytes: Uint8Array): PackedDocument {
+/** Packs a snapshot with its analysis and the bytes that it was made from. Throws `RangeError` where they are other bytes. */
+export function packDocument(
+  snapshot: LoadedSnapshot,
+  analysis: SnapshotAnalysis,
+  bytes: Uint8Array,
+): PackedDocument {
   const blob = packBlob(bytes);
   if (blob.sha256 !== snapshot.sourceHash) {
     throw new RangeError(`these are not the bytes that ${snapshot.id} was made from`);
@@ -53,6 +62,9 @@ export function packDocument(snapshot: LoadedSnapshot, bytes: Uint8Array): Packe
       sections: packPart(encodeSections(sections, lines)),
       blocks: packPart(encodeBlocks(blocks)),
       layout: packPart(encodeLayout({ furniture, contents })),
+      statements: packPart(encodeStatements(analysis.statements)),
+      references: packPart(encodeReferences(analysis.references)),
     },
+    search: makeSearchRows(snapshot, analysis),
   };
 }

@@ -1,7 +1,7 @@
 import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /** The parts that a snapshot is kept in, each read alone. */
-export type PartName = 'sections' | 'blocks' | 'layout';
+export type PartName = 'sections' | 'blocks' | 'layout' | 'statements' | 'references';
 
 /** A part as it is stored: `crc32` is over `bytes`. */
 export interface StoredPart {

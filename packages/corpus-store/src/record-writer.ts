@@ -1,5 +1,6 @@
 import type { RecordSource, RfcRecord } from '@rfckit/rfc-record';
 import { assertIsoTime } from './iso-time.ts';
+import { catalogueRecord } from './catalogue-table.ts';
 import { rfcOrder } from './rfc-order.ts';
 import type { Session } from './session.ts';
 
@@ -59,6 +60,7 @@ export function insertRecord(
     JSON.stringify(record),
   );
   insertRelations(session, record, order, rank);
+  catalogueRecord(session, record.rfc);
 }
 
 /** The part of a store that takes records. */

@@ -7,6 +7,7 @@ export type Row = Record<string, SQLOutputValue>;
 export interface Session {
   readonly path: string;
   readonly readOnly: boolean;
+  readonly isOpen: boolean;
   row(sql: string, ...values: SQLInputValue[]): Row | undefined;
   rows(sql: string, ...values: SQLInputValue[]): Row[];
   /** Runs a statement that changes something; only within `write`. Returns the key of the row inserted last. */
@@ -51,6 +52,9 @@ export function createSession(db: DatabaseSync, path: string, readOnly: boolean)
   return {
     path,
     readOnly,
+    get isOpen() {
+      return db.isOpen;
+    },
     row: (sql, ...values) => prepared(sql).get(...values),
     rows: (sql, ...values) => prepared(sql).all(...values),
     run: (sql, ...values) => Number(prepared(sql).run(...values).lastInsertRowid),

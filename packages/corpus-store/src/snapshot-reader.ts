@@ -1,6 +1,8 @@
 import type { RfcId } from '@rfckit/rfc-record';
 import {
   isSnapshotId,
+  type DocumentReferences,
+  type ExtractedStatements,
   loadSnapshot,
   type LoadedSnapshot,
   type Snapshot,
@@ -11,10 +13,12 @@ import { decodeBlocks } from './block-codec.ts';
 import { decodeLayout } from './layout-codec.ts';
 import { readBlob } from './blob-reader.ts';
 import { unpackPart, type PartName } from './part.ts';
+import { decodeReferences } from './reference-codec.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { bytesOf, numberOf, textOf } from './row-value.ts';
 import { decodeOutline, decodeSections, type OutlineSection } from './section-codec.ts';
 import type { Row, Session } from './session.ts';
+import { decodeStatements } from './statement-codec.ts';
 import { CorpusStoreError } from './store-error.ts';
 
 /** A stored snapshot without its text and structure: one row. */
@@ -54,12 +58,20 @@ export interface SnapshotReader {
   loadSnapshot(key: string): LoadedSnapshot | null;
   /** Throws `integrity_failure` where the stored sections are not the ones that were written. */
   outlineOf(key: string): SnapshotOutline | null;
+  /**
+   * What the snapshot's RFC requires; its spans point into the text that `loadSnapshot` gives. `null` also for a snapshot that was
+   * stored without it, by an older version. Throws `integrity_failure`.
+   */
+  statementsOf(key: string): ExtractedStatements | null;
+  /** What it refers to, as far as its own text says; `null` and errors as above. */
+  referencesOf(key: string): DocumentReferences | null;
 }
 
 const COLUMNS = `s.key, s.id, s.rfc_order, s.format, s.blob, b.sha256, b.size, s.encoding, s.publication_hash, s.parser_version,
   s.extractor_version, s.created_at, s.section_count, s.block_count`;
 const HEAD = `${COLUMNS}, s.publication, s.header, s.diagnostics`;
 const CURRENT = `FROM document d JOIN snapshot s ON s.key = d.snapshot JOIN blob b ON b.key = s.blob WHERE d.rfc_order = ? AND d.format = ?`;
+const PART = 'SELECT codec, crc32, bytes FROM snapshot_part WHERE snapshot = ? AND part = ?';
 const BY_ID = 'FROM snapshot s JOIN blob b ON b.key = s.blob WHERE s.id = ?';
 
 function summaryOf(row: Row): SnapshotSummary {
@@ -98,11 +110,7 @@ function damaged(what: string, cause?: unknown): CorpusStoreError {
 /** Reads one part of a snapshot and gives what `decode` makes of it. */
 function readPart<T>(session: Session, row: Row, name: PartName, decode: (columns: Uint8Array) => T): T {
   const what = `The ${name} of ${textOf(row, 'id')}`;
-  const part = session.row(
-    'SELECT codec, crc32, bytes FROM snapshot_part WHERE snapshot = ? AND part = ?',
-    numberOf(row, 'key'),
-    name,
-  );
+  const part = session.row(PART, numberOf(row, 'key'), name);
   if (part === undefined) throw damaged(what);
   const codec = textOf(part, 'codec') === 'zstd' ? 'zstd' : 'raw';
   const columns = unpackPart({ codec, crc32: numberOf(part, 'crc32'), bytes: bytesOf(part, 'bytes') });
@@ -134,7 +142,18 @@ export function createSnapshotReader(session: Session): SnapshotReader {
     );
   }
 
+  function readPartOf<T>(key: string, name: PartName, decode: (columns: Uint8Array) => T): T | null {
+    return session.read(() => {
+      const row = find('s.key, s.id', key);
+      if (row === null) return null;
+      const part = session.row(PART, numberOf(row, 'key'), name);
+      return part === undefined ? null : readPart(session, row, name, decode);
+    });
+  }
+
   return {
+    statementsOf: (key) => readPartOf(key, 'statements', decodeStatements),
+    referencesOf: (key) => readPartOf(key, 'references', decodeReferences),
     snapshotOf: (rfc, format = 'txt') =>
       session.read(() => {
         const row = session.row(`SELECT ${COLUMNS} ${CURRENT}`, rfcOrder(rfc), format);

@@ -181,8 +181,8 @@ it('knows which documents an import may pass over', () => {
 
 it('takes a document that was packed elsewhere and cloned on its way', () => {
   using corpus = temporaryCorpus();
-  const { snapshot, bytes, ...rest } = sampleDocument('RFC99901');
-  const packed = structuredClone(packDocument(snapshot, bytes));
+  const { snapshot, analysis, bytes, ...rest } = sampleDocument('RFC99901');
+  const packed = structuredClone(packDocument(snapshot, analysis, bytes));
   expect(corpus.store.putPacked({ packed, ...rest })).toBe('stored');
   expect(plain(corpus.store.loadSnapshot('RFC99901'))).toEqual(plain(snapshot));
 });

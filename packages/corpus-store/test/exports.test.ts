@@ -4,7 +4,9 @@ import * as api from '@rfckit/corpus-store';
 it('exports exactly its public surface', () => {
   expect(Object.keys(api).sort()).toEqual([
     'CorpusStoreError',
+    'headingSlot',
     'isCorpusStoreError',
+    'makeSearchRows',
     'openCorpusStore',
     'packDocument',
     'schemaVersion',
@@ -13,6 +15,6 @@ it('exports exactly its public surface', () => {
 });
 
 it('pins the schema version and the order of sources, which a corpus file outlives', () => {
-  expect(api.schemaVersion).toBe(2);
+  expect(api.schemaVersion).toBe(3);
   expect(api.sourceOrder).toEqual(['rfc-json', 'rfc-index', 'datatracker', 'text-header']);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicationRecord, type RfcRecord } from '@rfckit/rfc-record';
 import {
+  analyseSnapshot,
   loadSnapshot,
   publicationHash,
   snapshotId,
@@ -155,6 +156,7 @@ export function sampleDocument(
   );
   return {
     snapshot,
+    analysis: analyseSnapshot(snapshot),
     bytes,
     record,
     origin: 'import',

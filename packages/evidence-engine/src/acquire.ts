@@ -1,5 +1,6 @@
 import type { StoredDocument } from '@rfckit/corpus-store';
 import {
+  analyseSnapshot,
   buildSnapshot,
   extractorVersion,
   publicationHash,
@@ -262,6 +263,7 @@ function keepSnapshot(
   try {
     context.writeStore().putDocument({
       snapshot,
+      analysis: analyseSnapshot(snapshot),
       bytes: source.bytes,
       record,
       origin: source.pinned === null ? 'fetch' : 'import',

@@ -1,15 +1,15 @@
 import type { CorpusStore } from '@rfckit/corpus-store';
 import {
   citationEdges,
-  extractReferences,
+  referencesVersion,
+  type DocumentReferences,
   type GraphEdge,
   type SubseriesMembers,
 } from '@rfckit/reference-graph';
 import { parserVersion } from '@rfckit/rfc-parser';
-import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 
 /** What found the stored citations: a change of it has them found again at the next import. */
-const citationRules = `references-1 ${parserVersion}`;
+const citationRules = `${referencesVersion} ${parserVersion}`;
 
 /** The members of a sub-series as far as the corpus of that moment knows them. */
 export function membersIn(corpus: () => CorpusStore | null): SubseriesMembers {
@@ -22,13 +22,10 @@ export function hasCitationIndex(store: CorpusStore, rfc: string): boolean {
 }
 
 /** Keeps what a document cites, so that it can be asked from the other end. */
-export function indexCitations(store: CorpusStore, snapshot: LoadedSnapshot): void {
-  const members = membersIn(() => store);
+export function indexCitations(store: CorpusStore, rfc: string, references: DocumentReferences): void {
   // A reference to a sub-series also says what it contains: that is no citation of this document.
-  const edges = citationEdges(snapshot.rfc, extractReferences(snapshot, { members })).filter(
-    ({ from }) => from === snapshot.rfc,
-  );
-  store.putCitations(snapshot.rfc, citationRules, edges);
+  const edges = citationEdges(rfc, references).filter(({ from }) => from === rfc);
+  store.putCitations(rfc, citationRules, edges);
 }
 
 /** Who cites a document, as far as texts were imported. */

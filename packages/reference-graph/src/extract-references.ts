@@ -7,6 +7,9 @@ import { readEntry } from './read-entry.ts';
 import { countReferences } from './reference-counts.ts';
 import type { DocumentReferences, ReferenceEntry, SubseriesMembers } from './reference.ts';
 
+/** Names the rules that find entries and citations; it changes when any document could give others. */
+export const referencesVersion = 'references-1.0.0';
+
 export interface ExtractOptions {
   /** Tells the RFCs of a sub-series for entries that print none; without it those entries stay unresolved. */
   readonly members?: SubseriesMembers;

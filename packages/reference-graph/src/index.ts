@@ -1,6 +1,6 @@
 export { createReferenceGraph, graphRelations } from './create-graph.ts';
 export { citationEdges, recordEdges } from './document-edges.ts';
-export { extractReferences, type ExtractOptions } from './extract-references.ts';
+export { extractReferences, referencesVersion, type ExtractOptions } from './extract-references.ts';
 export type {
   GraphEdge,
   GraphEvidence,

@@ -10,6 +10,7 @@ it('exports these names and no others', () => {
     'extractReferences',
     'graphRelations',
     'recordEdges',
+    'referencesVersion',
     'renderDot',
     'renderMermaid',
     'traverseGraph',

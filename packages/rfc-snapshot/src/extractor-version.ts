@@ -1,5 +1,5 @@
-/**
- * Version of the rules that find statements and references. `none-0` says that a snapshot holds none of them.
- * It is an input of the snapshot id, so the first extractor gives every RFC a new snapshot.
- */
-export const extractorVersion = 'none-0';
+import { extractorVersion as statementsVersion } from '@rfckit/normative-extractor';
+import { referencesVersion } from '@rfckit/reference-graph';
+
+/** Names the rules that find statements and references: an input of the snapshot id. */
+export const extractorVersion: string = `${statementsVersion}+${referencesVersion}`;

@@ -1,3 +1,6 @@
+export { analyseSnapshot, type SnapshotAnalysis } from './analyse-snapshot.ts';
+export type { ExtractedStatements } from '@rfckit/normative-extractor';
+export type { DocumentReferences } from '@rfckit/reference-graph';
 export type {
   BlockKind,
   Furniture,

@@ -1,6 +1,12 @@
 import { parseRfcText, parserVersion } from '@rfckit/rfc-parser';
 import { recordFromHeader } from '@rfckit/rfc-record';
-import { buildSnapshot, loadSnapshot, logicalParagraphs, type SnapshotSource } from '@rfckit/rfc-snapshot';
+import {
+  buildSnapshot,
+  extractorVersion,
+  loadSnapshot,
+  logicalParagraphs,
+  type SnapshotSource,
+} from '@rfckit/rfc-snapshot';
 import { expect, it } from 'vitest';
 import { built, sampleRecord, sampleSource, sampleText, sha256 } from './sample.ts';
 
@@ -20,7 +26,7 @@ it('holds what the parser found, the hashes of what it was made from and the ver
     byteLength: source.bytes.length,
     encoding: 'utf-8',
     parserVersion,
-    extractorVersion: 'none-0',
+    extractorVersion,
     publication: { title: 'The Example Lantern Protocol', obsoletes: ['RFC99910'] },
     header: document.header,
     sections: document.sections,

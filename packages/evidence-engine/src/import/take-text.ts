@@ -1,7 +1,13 @@
 import type { CorpusStore } from '@rfckit/corpus-store';
 import { parserVersion } from '@rfckit/rfc-parser';
 import { publicationRecord, recordFromHeader, type RfcRecord } from '@rfckit/rfc-record';
-import { buildSnapshot, extractorVersion, publicationHash, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
+import {
+  analyseSnapshot,
+  buildSnapshot,
+  extractorVersion,
+  publicationHash,
+  type LoadedSnapshot,
+} from '@rfckit/rfc-snapshot';
 import { textUrl } from '../canonical-url.ts';
 import { hasCitationIndex, indexCitations } from '../citation-index.ts';
 import { mayBeLatin1 } from '../encoding-rule.ts';
@@ -77,15 +83,17 @@ function keep(
   record: RfcRecord | null,
   importedAt: string,
 ): TakenText {
+  const analysis = analyseSnapshot(snapshot);
   const status = store.putDocument({
     snapshot,
+    analysis,
     bytes,
     record: record ?? recordFromHeader(snapshot.header, snapshot.rfc),
     origin: 'import',
     url: textUrl(snapshot.rfc),
     fetchedAt: importedAt,
   });
-  indexCitations(store, snapshot);
+  indexCitations(store, snapshot.rfc, analysis.references);
   // Another import may have put it there in the meantime.
   if (status !== 'stored') return { status: 'unchanged' };
   return { status: 'added', sections: snapshot.sections.length, blocks: snapshot.blocks.length };

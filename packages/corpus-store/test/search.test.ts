@@ -1,0 +1,150 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { parseQuery, toFts5Match } from '@rfckit/lexical-index';
+import { headingSlot, makeSearchRows, openCorpusStore, packDocument } from '@rfckit/corpus-store';
+import type { CorpusStore, PassageHit } from '@rfckit/corpus-store';
+import { analyseSnapshot } from '@rfckit/rfc-snapshot';
+import { now, sampleDocument, sampleRecord, temporaryCorpus } from './sample.ts';
+
+const weights = { title: 1, heading: 2, text: 1 };
+
+function matchOf(query: string): string {
+  const result = parseQuery(query);
+  const match = result.ok ? toFts5Match(result.query) : null;
+  if (match === null) throw new Error(`${query} asks nothing of paragraphs`);
+  return match;
+}
+
+function find(store: CorpusStore, query: string): readonly PassageHit[] {
+  return store.searchPassages({ match: matchOf(query), limit: 100, weights }).hits;
+}
+
+const places = (hits: readonly PassageHit[]): unknown[] => hits.map(({ rfc, block }) => [rfc, block]);
+
+it('finds words, phrases, headings and titles, and says which block holds them', () => {
+  using corpus = temporaryCorpus();
+  corpus.store.putDocument(sampleDocument('RFC99901'));
+  corpus.store.putDocument(sampleDocument('RFC99902', { sections: 2 }));
+  expect(places(find(corpus.store, '"send 1 octets"'))).toEqual([
+    ['RFC99901', 2],
+    ['RFC99902', 2],
+  ]);
+  expect(places(find(corpus.store, 'sending "part 3"'))).toEqual([['RFC99901', 4]]);
+  expect(find(corpus.store, 'rfc99902 octet').map(({ rfc }) => rfc)).toEqual(['RFC99902', 'RFC99902']);
+  expect(find(corpus.store, 'nowhere')).toEqual([]);
+});
+
+it('filters by section, key word and RFC, and counts all matches beyond the limit', () => {
+  using corpus = temporaryCorpus();
+  corpus.store.putDocument(sampleDocument('RFC99901'));
+  corpus.store.putDocument(sampleDocument('RFC99902'));
+  expect(places(find(corpus.store, 'client section:2'))).toEqual([
+    ['RFC99901', 2],
+    ['RFC99902', 2],
+  ]);
+  expect(find(corpus.store, 'client term:MUST')).toHaveLength(8);
+  expect(find(corpus.store, 'client term:MAY')).toEqual([]);
+  const some = corpus.store.searchPassages({
+    match: matchOf('client'),
+    limit: 2,
+    weights,
+    rfcs: ['RFC99902', 'RFC99977'],
+  });
+  expect([some.hits.map(({ rfc }) => rfc), some.matches]).toEqual([['RFC99902', 'RFC99902'], 4]);
+  expect(() => corpus.store.searchPassages({ match: '"a"', limit: 0, weights })).toThrow(RangeError);
+});
+
+it('knows a heading that has no paragraph of its own', () => {
+  const { snapshot } = sampleDocument('RFC99901');
+  const bare = { ...snapshot, blocks: snapshot.blocks.slice(0, 6) };
+  const { rows } = makeSearchRows(bare, analyseSnapshot(snapshot));
+  expect(
+    rows.filter(({ text }) => text === '').map(({ slot, heading }) => [slot - headingSlot, heading]),
+  ).toEqual([[4, 'Part 4 of RFC99901']]);
+});
+
+it('searches only what is current: a new snapshot takes the place of the old one', () => {
+  using corpus = temporaryCorpus();
+  corpus.store.putDocument(sampleDocument('RFC99901'));
+  const before = find(corpus.store, 'client');
+  corpus.store.putDocument(sampleDocument('RFC99901', { parserVersion: 'sample-2' }));
+  const after = find(corpus.store, 'client');
+  expect(places(after)).toEqual(places(before));
+  expect(after[0]?.snapshotId).not.toBe(before[0]?.snapshotId);
+  expect(corpus.store.searchPassages({ match: matchOf('client'), limit: 100, weights }).matches).toBe(4);
+});
+
+it('makes packed documents searchable at a flush or when it is closed, and names those that are not', () => {
+  using corpus = temporaryCorpus();
+  const put = (rfc: string): void => {
+    const { snapshot, analysis, bytes, ...rest } = sampleDocument(rfc);
+    corpus.store.putPacked({ packed: packDocument(snapshot, analysis, bytes), ...rest });
+  };
+  put('RFC99901');
+  expect([find(corpus.store, 'client').length, corpus.store.unindexed(10)]).toEqual([0, ['RFC99901']]);
+  corpus.store.flushSearch();
+  expect([find(corpus.store, 'client').length, corpus.store.unindexed(10)]).toEqual([4, []]);
+  put('RFC99902');
+  corpus.store.close();
+  using again = openCorpusStore({ path: corpus.path, now });
+  expect([find(again, 'client').length, again.unindexed(10)]).toEqual([8, []]);
+});
+
+it('rebuilds the index from stored snapshots, with the same results', () => {
+  using corpus = temporaryCorpus();
+  const { store } = corpus;
+  for (const rfc of ['RFC99901', 'RFC99902']) store.putDocument(sampleDocument(rfc));
+  const before = find(store, 'client OR item');
+  expect(before.length).toBe(8);
+  store.clearSearch();
+  expect(find(store, 'client OR item')).toEqual([]);
+  for (const rfc of store.unindexed(10)) {
+    const snapshot = store.loadSnapshot(rfc);
+    if (snapshot === null) throw new Error('lost');
+    store.indexSnapshot(snapshot.id, makeSearchRows(snapshot, analyseSnapshot(snapshot)));
+  }
+  store.flushSearch();
+  expect(find(store, 'client OR item')).toEqual(before);
+});
+
+it('keeps what an RFC requires and refers to, and gives it back as it was', () => {
+  using corpus = temporaryCorpus();
+  const document = sampleDocument('RFC99901');
+  corpus.store.putDocument(document);
+  expect(document.analysis.statements.statements.length).toBeGreaterThan(2);
+  expect(corpus.store.statementsOf('RFC99901')).toEqual({ ...document.analysis.statements, lowercase: [] });
+  expect(corpus.store.referencesOf(document.snapshot.id)).toEqual(document.analysis.references);
+  expect(corpus.store.statementsOf('RFC99977')).toBe(null);
+});
+
+it('searches the catalogue by number, title, author and keyword, in its newest state', () => {
+  using corpus = temporaryCorpus();
+  const { store } = corpus;
+  const record = sampleRecord('RFC99901', { title: 'Lanterns', keywords: ['light'], subseries: ['STD97'] });
+  store.putRecords([record, sampleRecord('RFC99902')], now().toISOString());
+  const rfcs = (match: string): string[] => store.searchCatalogue(match, 10).hits.map(({ rfc }) => rfc);
+  expect(['"lantern"', '"light"', '"99901"', '"rfc99901"', '"std97"', '"97"'].map(rfcs)).toEqual(
+    Array.from({ length: 6 }, () => ['RFC99901']),
+  );
+  expect(rfcs('"sample"')).toEqual(['RFC99902', 'RFC99901']);
+  expect(rfcs('"darkness"')).toEqual([]);
+  store.putRecords([{ ...record, title: 'Darkness' }], now().toISOString());
+  expect([rfcs('"darkness"'), rfcs('"lantern"')]).toEqual([['RFC99901'], []]);
+});
+
+it('brings the catalogue of an older corpus along', () => {
+  using corpus = temporaryCorpus();
+  const records = [sampleRecord('RFC99901', { subseries: ['BCP14'] }), sampleRecord('RFC99902')];
+  corpus.store.putRecords(records, now().toISOString());
+  const ask = (store: CorpusStore): unknown =>
+    ['"bcp14"', '"99902"', '"sample"'].map((match) => store.searchCatalogue(match, 9));
+  const before = ask(corpus.store);
+  corpus.store.close();
+  {
+    using db = new DatabaseSync(corpus.path);
+    db.exec('DROP TABLE passage; DROP TABLE catalogue; DROP TABLE indexed; PRAGMA user_version = 2');
+  }
+  using store = openCorpusStore({ path: corpus.path, now });
+  expect(ask(store)).toEqual(before);
+  expect(JSON.stringify(before)).toContain('RFC99902');
+});

@@ -21,7 +21,7 @@ export type { PartName, StoredPart } from './part.ts';
 export type { RecordReader } from './record-reader.ts';
 export { sourceOrder, type RecordWriter } from './record-writer.ts';
 export type { OutlineSection } from './section-codec.ts';
-export { headingSlot, makeSearchRows, type SearchRow, type SearchRows } from './search-rows.ts';
+export { headingSlot, makeSearchRows, type SearchRow } from './search-rows.ts';
 export type { PassageHit, PassageHits, PassageSearch, PassageWeights, SearchTable } from './search-table.ts';
 export type { SeriesFacts, SeriesTable, SubseriesMembers } from './series-table.ts';
 export type { SnapshotOutline, SnapshotReader, SnapshotSummary } from './snapshot-reader.ts';

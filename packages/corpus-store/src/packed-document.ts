@@ -4,7 +4,7 @@ import { encodeBlocks } from './block-codec.ts';
 import { encodeLayout } from './layout-codec.ts';
 import { encodeReferences } from './reference-codec.ts';
 import { compress, packPart, type PartName, type StoredPart } from './part.ts';
-import { makeSearchRows, type SearchRows } from './search-rows.ts';
+import { makeSearchRows, type SearchRow } from './search-rows.ts';
 import { encodeSections } from './section-codec.ts';
 import { encodeStatements } from './statement-codec.ts';
 
@@ -29,7 +29,7 @@ export interface PackedDocument {
   readonly blockCount: number;
   readonly parts: Readonly<Record<PartName, StoredPart>>;
   /** What the full-text index takes of it. */
-  readonly search: SearchRows;
+  readonly search: readonly SearchRow[];
 }
 
 /** SHA-256 as 64 lower-case hex digits. */

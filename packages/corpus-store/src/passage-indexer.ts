@@ -1,6 +1,6 @@
 import { passageRow } from './passage-row.ts';
 import { numberOf } from './row-value.ts';
-import type { SearchRows } from './search-rows.ts';
+import type { SearchRow } from './search-rows.ts';
 import type { Session } from './session.ts';
 
 /** Rows kept in memory until they are written: enough that the index is made of few large pieces. */
@@ -11,72 +11,72 @@ const BATCH_LENGTH = 16_000_000;
 /** Brings paragraphs into the full-text index, many documents in one transaction. */
 export interface PassageIndexer {
   /** Writes the rows of a snapshot at once, within the transaction that stores it. */
-  insert(snapshot: number, rows: SearchRows): void;
+  insert(snapshot: number, rows: readonly SearchRow[]): void;
   /** Takes the rows of a snapshot that was stored, to be written with others. */
-  add(snapshot: number, rows: SearchRows): void;
-  /** Writes what was taken and takes out the rows of snapshots that are no longer current. */
+  add(snapshot: number, rows: readonly SearchRow[]): void;
+  /** Writes what was taken. */
   flush(): void;
   /** Whether so much was taken that it should be written now. */
   isFull(): boolean;
 }
 
-/** Takes out the paragraphs of snapshots that no document points to. */
-function dropStale(session: Session): void {
-  const stale = session.rows(
-    `SELECT i.snapshot FROM indexed i
-     WHERE NOT EXISTS (SELECT 1 FROM document d WHERE d.snapshot = i.snapshot)`,
+/** Takes out the paragraphs of the other snapshots of the same file, which are current no more. */
+function dropOlder(session: Session, snapshot: number): void {
+  const older = session.rows(
+    `SELECT i.snapshot FROM snapshot s JOIN snapshot o ON o.rfc_order = s.rfc_order AND o.format = s.format
+     JOIN indexed i ON i.snapshot = o.key WHERE s.key = ?1 AND o.key <> ?1`,
+    snapshot,
   );
-  for (const row of stale) {
-    const snapshot = numberOf(row, 'snapshot');
-    const [first, end] = [passageRow(snapshot, 0), passageRow(snapshot + 1, 0)];
-    session.run('DELETE FROM passage WHERE rowid >= ? AND rowid < ?', first, end);
-    session.run('DELETE FROM indexed WHERE snapshot = ?', snapshot);
+  for (const row of older) {
+    const key = numberOf(row, 'snapshot');
+    session.run(
+      'DELETE FROM passage WHERE rowid >= ? AND rowid < ?',
+      passageRow(key, 0),
+      passageRow(key + 1, 0),
+    );
+    session.run('DELETE FROM indexed WHERE snapshot = ?', key);
   }
+}
+
+/** Writes the rows of one snapshot within a transaction, unless they are there. */
+function insertRows(session: Session, snapshot: number, rows: readonly SearchRow[]): void {
+  if (session.row('SELECT 1 FROM indexed WHERE snapshot = ?', snapshot) !== undefined) return;
+  // Another process may have put a newer one in its place.
+  if (session.row('SELECT 1 FROM document WHERE snapshot = ?', snapshot) === undefined) return;
+  dropOlder(session, snapshot);
+  for (const { slot, heading, text, marks } of rows) {
+    session.run(
+      'INSERT INTO passage (rowid, heading, text, marks) VALUES (?, ?, ?, ?)',
+      passageRow(snapshot, slot),
+      heading,
+      text,
+      marks,
+    );
+  }
+  session.run('INSERT INTO indexed (snapshot, rows) VALUES (?, ?)', snapshot, rows.length);
 }
 
 /** An indexer with nothing taken yet. */
 export function createPassageIndexer(session: Session): PassageIndexer {
-  let waiting = new Map<number, SearchRows>();
-  let rows = 0;
+  let waiting = new Map<number, readonly SearchRow[]>();
+  let count = 0;
   let length = 0;
-
-  function insert(snapshot: number, search: SearchRows): void {
-    if (session.row('SELECT 1 FROM indexed WHERE snapshot = ?', snapshot) !== undefined) return;
-    // Another process may have put a newer one in its place.
-    if (session.row('SELECT 1 FROM document WHERE snapshot = ?', snapshot) === undefined) return;
-    for (const { slot, heading, text, marks } of search.rows) {
-      session.run(
-        'INSERT INTO passage (rowid, title, heading, text, marks) VALUES (?, ?, ?, ?, ?)',
-        passageRow(snapshot, slot),
-        search.title,
-        heading,
-        text,
-        marks,
-      );
-    }
-    session.run('INSERT INTO indexed (snapshot, rows) VALUES (?, ?)', snapshot, search.rows.length);
-  }
-
   return {
-    insert(snapshot, search) {
-      insert(snapshot, search);
-      dropStale(session);
+    insert: (snapshot, rows) => insertRows(session, snapshot, rows),
+    add(snapshot, rows) {
+      waiting.set(snapshot, rows);
+      count += rows.length;
+      for (const row of rows) length += row.text.length;
     },
-    add(snapshot, search) {
-      waiting.set(snapshot, search);
-      rows += search.rows.length;
-      for (const row of search.rows) length += row.text.length;
-    },
-    isFull: () => rows >= BATCH || length >= BATCH_LENGTH,
+    isFull: () => count >= BATCH || length >= BATCH_LENGTH,
     flush() {
       if (waiting.size === 0) return;
       const taken = waiting;
       session.write(() => {
-        for (const [snapshot, search] of taken) insert(snapshot, search);
-        dropStale(session);
+        for (const [snapshot, rows] of taken) insertRows(session, snapshot, rows);
       });
       waiting = new Map();
-      rows = 0;
+      count = 0;
       length = 0;
     },
   };

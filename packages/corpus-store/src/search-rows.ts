@@ -10,12 +10,6 @@ export interface SearchRow {
   readonly marks: string;
 }
 
-/** Everything of a snapshot that the full-text index takes. */
-export interface SearchRows {
-  readonly title: string;
-  readonly rows: readonly SearchRow[];
-}
-
 /** Where the slots of headings begin: above any number of blocks in 8 MiB of text. */
 export const headingSlot = 2 ** 22;
 
@@ -47,7 +41,7 @@ function relationsByBlock({ references }: SnapshotAnalysis): ReadonlyMap<number,
 }
 
 /** The rows of a snapshot for the full-text index, in the order of the text. */
-export function makeSearchRows(snapshot: LoadedSnapshot, analysis: SnapshotAnalysis): SearchRows {
+export function makeSearchRows(snapshot: LoadedSnapshot, analysis: SnapshotAnalysis): readonly SearchRow[] {
   const terms = termsByBlock(analysis);
   const relations = relationsByBlock(analysis);
   const withText = new Set<number>();
@@ -70,5 +64,5 @@ export function makeSearchRows(snapshot: LoadedSnapshot, analysis: SnapshotAnaly
     const marks = passageMarks({ section: number, terms: [], relations: [] });
     rows.push({ slot: headingSlot + index, heading: title, text: '', marks });
   }
-  return { title: snapshot.publication.title, rows };
+  return rows;
 }

@@ -4,18 +4,17 @@ import { passagePlace, snapshotOfRow } from './passage-row.ts';
 import type { PassageIndexer } from './passage-indexer.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { numberOf, textOf } from './row-value.ts';
-import type { SearchRows } from './search-rows.ts';
+import type { SearchRow } from './search-rows.ts';
 import type { Session } from './session.ts';
 
 /** How much a word counts by where it stands; `marks` are not counted. */
 export interface PassageWeights {
-  readonly title: number;
   readonly heading: number;
   readonly text: number;
 }
 
 export interface PassageSearch {
-  /** An FTS5 expression over the columns title, heading, text and marks: `toFts5Match` of lexical-index. */
+  /** An FTS5 expression over the columns heading, text and marks: `toFts5Match` of lexical-index. */
   readonly match: string;
   /** Only in these RFCs; in all when left out. */
   readonly rfcs?: readonly RfcId[];
@@ -52,7 +51,7 @@ export interface SearchTable {
   /** RFCs whose current snapshot is not in the full-text index yet, at most `limit` of them: a killed import leaves some. */
   unindexed(limit: number): readonly RfcId[];
   /** Brings a stored snapshot's rows into the full-text index, with the next `flushSearch`. */
-  indexSnapshot(id: string, rows: SearchRows): void;
+  indexSnapshot(id: string, rows: readonly SearchRow[]): void;
   /** Empties the full-text index, so that all is `unindexed`. */
   clearSearch(): void;
 }
@@ -78,7 +77,7 @@ export function createSearchTable(session: Session, index: PassageIndexer): Sear
   return {
     searchPassages({ match, rfcs, limit, weights }) {
       assertLimit(limit);
-      const rank = `bm25(passage, ${[weights.title, weights.heading, weights.text, 0].map(Number).join(', ')})`;
+      const rank = `bm25(passage, ${[weights.heading, weights.text, 0].map(Number).join(', ')})`;
       return session.read(() => {
         const inside = rfcs === undefined ? '' : ` AND ${snapshotOfRow} IN (SELECT value FROM json_each(?2))`;
         const values = rfcs === undefined ? [match] : [match, keysOf(rfcs)];

@@ -6,7 +6,7 @@ import type { CorpusStore, PassageHit } from '@rfckit/corpus-store';
 import { analyseSnapshot } from '@rfckit/rfc-snapshot';
 import { now, sampleDocument, sampleRecord, temporaryCorpus } from './sample.ts';
 
-const weights = { title: 1, heading: 2, text: 1 };
+const weights = { heading: 2, text: 1 };
 
 function matchOf(query: string): string {
   const result = parseQuery(query);
@@ -57,7 +57,7 @@ it('filters by section, key word and RFC, and counts all matches beyond the limi
 it('knows a heading that has no paragraph of its own', () => {
   const { snapshot } = sampleDocument('RFC99901');
   const bare = { ...snapshot, blocks: snapshot.blocks.slice(0, 6) };
-  const { rows } = makeSearchRows(bare, analyseSnapshot(snapshot));
+  const rows = makeSearchRows(bare, analyseSnapshot(snapshot));
   expect(
     rows.filter(({ text }) => text === '').map(({ slot, heading }) => [slot - headingSlot, heading]),
   ).toEqual([[4, 'Part 4 of RFC99901']]);

@@ -20,7 +20,7 @@ function faultOf(text: string): QueryFault {
   return result.fault;
 }
 
-const any = '{title heading text} : ';
+const any = '{heading text} : ';
 const match = (text: string): string | null => toFts5Match(read(text))?.replaceAll(any, '') ?? null;
 
 describe('parseQuery', () => {

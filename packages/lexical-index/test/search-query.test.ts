@@ -28,9 +28,9 @@ function findWithFts5(passages: readonly QueryPassage[], query: SearchQuery): nu
   db.exec(
     `create virtual table p using fts5(${fts5Columns.join(', ')}, content = '', tokenize = 'porter unicode61 remove_diacritics 2')`,
   );
-  const insert = db.prepare('insert into p (rowid, title, heading, text, marks) values (?, ?, ?, ?, ?)');
+  const insert = db.prepare('insert into p (rowid, heading, text, marks) values (?, ?, ?, ?)');
   for (const [at, passage] of passages.entries())
-    insert.run(at, passage.title, passage.heading, passage.text, passageMarks(passage));
+    insert.run(at, passage.heading, passage.text, passageMarks(passage));
   const found = db
     .prepare('select rowid from p where p match ? order by rowid')
     .all(toFts5Match(query) ?? '');
@@ -57,7 +57,6 @@ const words = constantFrom(
 );
 const text = array(words, { maxLength: 6 }).map((list) => list.join(' '));
 const passage = record({
-  title: text,
   heading: text,
   text,
   section: constantFrom(null, '9', '9.3', '9.3.2', '93', 'A', 'A.1', 'Appendix 1'),
@@ -116,7 +115,7 @@ describe('a query', () => {
 
   test('holds nothing that FTS5 reads as syntax', () => {
     const db = new DatabaseSync(':memory:');
-    db.exec("create virtual table p using fts5(title, heading, text, marks, content = '')");
+    db.exec("create virtual table p using fts5(heading, text, marks, content = '')");
     const nasty = [
       'a" OR "b',
       "x' -- ",
@@ -188,7 +187,7 @@ describe('a query', () => {
 describe('questionQuery', () => {
   test('asks for any word without stop words, names whole, each once', () => {
     const query = questionQuery('How long is Retry-After "valid", and is it valid? NOT (this');
-    expect(toFts5Match(query)?.replaceAll('{title heading text} : ', '')).toBe(
+    expect(toFts5Match(query)?.replaceAll('{heading text} : ', '')).toBe(
       '("long" OR "retry after" OR "valid" OR "not")',
     );
     expect(questionQuery('What is it?').passage).toBe(null);

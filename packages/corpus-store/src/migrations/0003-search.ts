@@ -15,7 +15,7 @@ CREATE TABLE indexed (
 ) STRICT;
 
 CREATE VIRTUAL TABLE passage USING fts5 (
-  title, heading, text, marks,
+  heading, text, marks,
   content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
 );
 INSERT INTO passage (passage, rank) VALUES ('hashsize', 67108864);

@@ -1,7 +1,7 @@
 import type { PassageFilter, PassageNode, Phrase, SearchQuery } from './query-node.ts';
 
 /** The columns of an FTS5 table over paragraphs, in the order of their weights. */
-export const fts5Columns = ['title', 'heading', 'text', 'marks'] as const;
+export const fts5Columns = ['heading', 'text', 'marks'] as const;
 
 const termMarks: Readonly<Record<string, string>> = {
   MUST: 'm0',
@@ -58,7 +58,7 @@ export function passageMarks(facts: PassageFacts): string {
 }
 
 function matchPhrase({ words }: Phrase): string {
-  return `{title heading text} : "${words.join(' ')}"`;
+  return `{heading text} : "${words.join(' ')}"`;
 }
 
 function matchNode(node: PassageNode): string {

@@ -12,8 +12,6 @@ import type {
 
 /** A paragraph as a query sees it. */
 export interface QueryPassage extends PassageFacts {
-  /** Title of the document. */
-  readonly title: string;
   /** Title of the section. */
   readonly heading: string;
   readonly text: string;
@@ -79,7 +77,7 @@ function meetsNode(node: PassageNode, test: LeafTest): boolean {
 /** Whether a paragraph holds what a query asks of paragraphs. The same paragraphs that FTS5 finds by `toFts5Match`. */
 export function matchesPassage(query: SearchQuery, passage: QueryPassage): boolean {
   if (query.passage === null) return true;
-  const columns = [passage.title, passage.heading, passage.text].map(stemsOf);
+  const columns = [passage.heading, passage.text].map(stemsOf);
   return meetsNode(query.passage, (leaf) =>
     leaf.type === 'phrase'
       ? columns.some((stems) => holdsPhrase(stems, leaf.stems))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createCatalogueTable, type CatalogueTable } from './catalogue-table.ts';
+import { catalogueMissing } from './catalogue-writer.ts';
 import { createCitationTable, type CitationTable } from './citation-table.ts';
 import { countCorpus, type CorpusCounts } from './corpus-counts.ts';
 import { createDocumentReader, type DocumentReader } from './document-reader.ts';
@@ -59,6 +60,7 @@ export interface CorpusStore
 export function openCorpusStore({ path, readOnly = false, now }: OpenCorpusOptions): CorpusStore {
   const absolute = resolve(path);
   const session = createSession(openDatabase(absolute, readOnly), absolute, readOnly);
+  if (!readOnly) catalogueMissing(session);
   const index = createPassageIndexer(session);
   const close = (): void => {
     try {

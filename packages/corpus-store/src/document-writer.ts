@@ -1,5 +1,6 @@
 import type { LoadedSnapshot, SnapshotAnalysis } from '@rfckit/rfc-snapshot';
 import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
+import { catalogueRecords } from './catalogue-writer.ts';
 import { assertIsoTime } from './iso-time.ts';
 import type { PassageIndexer } from './passage-indexer.ts';
 import { packBlob, packDocument, type PackedBlob, type PackedDocument } from './packed-document.ts';
@@ -216,7 +217,8 @@ export function createDocumentWriter(
     const insert = (): { readonly blob: number; readonly snapshot: number } => {
       const key = insertBlob(session, blob);
       const snapshot = insertSnapshot(session, packed, key, now().toISOString());
-      insertRecord(session, record, provenance.fetchedAt, 'keep');
+      if (insertRecord(session, record, provenance.fetchedAt, 'keep'))
+        catalogueRecords(session, [record.rfc]);
       return { blob: key, snapshot };
     };
     const status = put(file, provenance, insert, (snapshot) => {

@@ -33,22 +33,20 @@ function relationsIn(rows: readonly Row[]): ReverseRelations {
   return { obsoletedBy: of('obsoletes'), updatedBy: of('updates') };
 }
 
+function derivedOf(session: Session, order: number): ReverseRelations {
+  return relationsIn(
+    session.rows(`SELECT r.kind, r.rfc_order ${RELATIONS} AND r.target = ? ORDER BY r.rfc_order`, order),
+  );
+}
+
+/** What is known about the RFC with this order, from every source; `null` where nothing is. */
+export function readMerged(session: Session, order: number): StoredRecord | null {
+  const rows = session.rows('SELECT observed_at, json FROM record WHERE rfc_order = ? ORDER BY rank', order);
+  return rows.length === 0 ? null : mergeRecords(rows.map(observedIn), derivedOf(session, order));
+}
+
 /** The part of a store that gives records. */
 export function createRecordReader(session: Session): RecordReader {
-  function derivedOf(order: number): ReverseRelations {
-    return relationsIn(
-      session.rows(`SELECT r.kind, r.rfc_order ${RELATIONS} AND r.target = ? ORDER BY r.rfc_order`, order),
-    );
-  }
-
-  function recordAt(order: number): StoredRecord | null {
-    const rows = session.rows(
-      'SELECT observed_at, json FROM record WHERE rfc_order = ? ORDER BY rank',
-      order,
-    );
-    return rows.length === 0 ? null : mergeRecords(rows.map(observedIn), derivedOf(order));
-  }
-
   /** The next RFCs after `order` with all their records. */
   function chunkAfter(order: number): readonly StoredRecord[] {
     const orders = `SELECT DISTINCT rfc_order FROM record WHERE rfc_order > ?1 ORDER BY rfc_order LIMIT ${CHUNK}`;
@@ -69,7 +67,7 @@ export function createRecordReader(session: Session): RecordReader {
   }
 
   return {
-    recordOf: (rfc) => session.read(() => recordAt(rfcOrder(rfc))),
+    recordOf: (rfc) => session.read(() => readMerged(session, rfcOrder(rfc))),
     *records() {
       let chunk = chunkAfter(0);
       while (chunk.length > 0) {
@@ -80,8 +78,8 @@ export function createRecordReader(session: Session): RecordReader {
     reverseRelationsOf: (rfc) =>
       session.read(() => {
         const order = rfcOrder(rfc);
-        const stored = recordAt(order);
-        if (stored === null) return { ...derivedOf(order), reverseRelations: 'derived' };
+        const stored = readMerged(session, order);
+        if (stored === null) return { ...derivedOf(session, order), reverseRelations: 'derived' };
         const { obsoletedBy, updatedBy } = stored.record;
         return { obsoletedBy, updatedBy, reverseRelations: stored.reverseRelations };
       }),

@@ -1,6 +1,6 @@
 import type { RecordSource, RfcRecord } from '@rfckit/rfc-record';
 import { assertIsoTime } from './iso-time.ts';
-import { catalogueRecord } from './catalogue-table.ts';
+import { catalogueRecords } from './catalogue-writer.ts';
 import { rfcOrder } from './rfc-order.ts';
 import type { Session } from './session.ts';
 
@@ -35,20 +35,21 @@ function insertRelations(session: Session, record: RfcRecord, order: number, ran
 
 /**
  * Stores a record within a transaction. `keep` leaves one of the same source as it is, unless that is the text's own
- * header: a record that came along with a document was observed at some other time than the document.
+ * header: a record that came along with a document was observed at some other time than the document. Returns whether it
+ * was written; then it is to be catalogued.
  */
 export function insertRecord(
   session: Session,
   record: RfcRecord,
   observedAt: string,
   mode: 'keep' | 'replace',
-): void {
+): boolean {
   const order = rfcOrder(record.rfc);
   const rank = sourceOrder.indexOf(record.source);
   if (rank < 0) throw new TypeError('the record has an unknown source');
   if (mode === 'keep' && rank !== headerRank) {
     if (session.row('SELECT 1 FROM record WHERE rfc_order = ? AND rank = ?', order, rank) !== undefined)
-      return;
+      return false;
   }
   session.run(
     `INSERT INTO record (rfc_order, rank, source, observed_at, json) VALUES (?, ?, ?, ?, ?)
@@ -60,7 +61,7 @@ export function insertRecord(
     JSON.stringify(record),
   );
   insertRelations(session, record, order, rank);
-  catalogueRecord(session, record.rfc);
+  return true;
 }
 
 /** The part of a store that takes records. */
@@ -69,13 +70,16 @@ export function createRecordWriter(session: Session): RecordWriter {
     putRecords(records, observedAt) {
       assertIsoTime(observedAt, 'observedAt');
       session.write(() => {
+        const written: string[] = [];
         for (const record of records) {
+          written.push(record.rfc);
           insertRecord(session, record, observedAt, 'replace');
           session.run(
             `DELETE FROM import_failure WHERE rfc_order = ? AND asset = 'json'`,
             rfcOrder(record.rfc),
           );
         }
+        catalogueRecords(session, written);
       });
     },
   };

@@ -1,11 +1,13 @@
+import type { DocumentNode } from '@rfckit/lexical-index';
 import type { RfcId } from '@rfckit/rfc-record';
 import type { SnapshotFormat } from '@rfckit/rfc-snapshot';
-import { passagePlace, snapshotOfRow } from './passage-row.ts';
+import { compileDocuments, type SqlCondition } from './document-filter.ts';
+import { passagePlace, passageRow, snapshotOfRow } from './passage-row.ts';
 import type { PassageIndexer } from './passage-indexer.ts';
-import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
+import { rfcFromOrder } from './rfc-order.ts';
 import { numberOf, textOf } from './row-value.ts';
 import type { SearchRow } from './search-rows.ts';
-import type { Session } from './session.ts';
+import type { Row, Session } from './session.ts';
 
 /** How much a word counts by where it stands; `marks` are not counted. */
 export interface PassageWeights {
@@ -16,8 +18,8 @@ export interface PassageWeights {
 export interface PassageSearch {
   /** An FTS5 expression over the columns heading, text and marks: `toFts5Match` of lexical-index. */
   readonly match: string;
-  /** Only in these RFCs; in all when left out. */
-  readonly rfcs?: readonly RfcId[];
+  /** Only in documents that meet all of these: `documents` of a query of lexical-index. */
+  readonly documents?: readonly DocumentNode[];
   /** At most so many, the best. */
   readonly limit: number;
   readonly weights: PassageWeights;
@@ -28,6 +30,10 @@ export interface PassageHit {
   readonly rfc: RfcId;
   readonly snapshotId: string;
   readonly format: SnapshotFormat;
+  /** Title of the document. */
+  readonly title: string;
+  /** Whether a later RFC is known to obsolete it. */
+  readonly obsolete: boolean;
   /** Index of the first block of the logical paragraph; `null` for a heading. */
   readonly block: number | null;
   /** Index of the section of a heading; `null` for a paragraph. */
@@ -56,7 +62,8 @@ export interface SearchTable {
   clearSearch(): void;
 }
 
-const PLACES = `SELECT d.rfc_order, d.format, s.id FROM document d JOIN snapshot s ON s.key = d.snapshot WHERE s.key = ?`;
+const PLACE = `SELECT d.rfc_order, d.format, s.id, f.title, f.obsolete
+  FROM document d JOIN snapshot s ON s.key = d.snapshot JOIN fact f ON f.rfc_order = d.rfc_order WHERE s.key = ?`;
 
 function assertLimit(limit: number): void {
   if (!Number.isInteger(limit) || limit < 1)
@@ -65,46 +72,61 @@ function assertLimit(limit: number): void {
 
 /** The part of a store that searches. */
 export function createSearchTable(session: Session, index: PassageIndexer): SearchTable {
-  function keysOf(rfcs: readonly RfcId[]): string {
-    const orders = JSON.stringify(rfcs.map(rfcOrder));
+  /** The condition on rows that only documents with these facts have; `null` where none has. */
+  function rowsWithin(documents: readonly DocumentNode[]): SqlCondition | null {
+    if (documents.length === 0) return { sql: '', values: [] };
+    const { sql, values } = compileDocuments(documents);
     const rows = session.rows(
-      `SELECT snapshot FROM document WHERE snapshot IS NOT NULL AND rfc_order IN (SELECT value FROM json_each(?))`,
-      orders,
+      `SELECT d.snapshot FROM document d JOIN fact USING (rfc_order) WHERE d.snapshot IS NOT NULL AND ${sql}`,
+      ...values,
     );
-    return JSON.stringify(rows.map((row) => numberOf(row, 'snapshot')));
+    const keys = rows.map((row) => numberOf(row, 'snapshot'));
+    const [first, last] = [
+      keys.reduce((a, b) => Math.min(a, b), Infinity),
+      keys.reduce((a, b) => Math.max(a, b), 0),
+    ];
+    if (keys.length === 0) return null;
+    const range = ` AND rowid BETWEEN ${passageRow(first, 0)} AND ${passageRow(last + 1, 0) - 1}`;
+    if (keys.length === 1) return { sql: range, values: [] };
+    return {
+      sql: `${range} AND ${snapshotOfRow} IN (SELECT value FROM json_each(?))`,
+      values: [JSON.stringify(keys)],
+    };
+  }
+
+  function hitOf(row: Row): PassageHit[] {
+    const { snapshot, block, section } = passagePlace(numberOf(row, 'rowid'));
+    const place = session.row(PLACE, snapshot);
+    if (place === undefined) return [];
+    return [
+      {
+        rfc: rfcFromOrder(numberOf(place, 'rfc_order')),
+        snapshotId: textOf(place, 'id'),
+        format: textOf(place, 'format') as SnapshotFormat,
+        title: textOf(place, 'title'),
+        obsolete: numberOf(place, 'obsolete') === 1,
+        block,
+        section,
+        score: -numberOf(row, 'score'),
+      },
+    ];
   }
 
   return {
-    searchPassages({ match, rfcs, limit, weights }) {
+    searchPassages({ match, documents = [], limit, weights }) {
       assertLimit(limit);
       const rank = `bm25(passage, ${[weights.heading, weights.text, 0].map(Number).join(', ')})`;
       return session.read(() => {
-        const inside = rfcs === undefined ? '' : ` AND ${snapshotOfRow} IN (SELECT value FROM json_each(?2))`;
-        const values = rfcs === undefined ? [match] : [match, keysOf(rfcs)];
-        const count = session.row(
-          `SELECT count(*) AS n FROM passage WHERE passage MATCH ?1${inside}`,
-          ...values,
-        );
+        const within = rowsWithin(documents);
+        if (within === null) return { hits: [], matches: 0 };
+        const where = `FROM passage WHERE passage MATCH ?${within.sql}`;
+        const count = session.row(`SELECT count(*) AS n ${where}`, match, ...within.values);
         const rows = session.rows(
-          `SELECT rowid, ${rank} AS score FROM passage WHERE passage MATCH ?1${inside} ORDER BY score, rowid LIMIT ${limit}`,
-          ...values,
+          `SELECT rowid, ${rank} AS score ${where} ORDER BY score, rowid LIMIT ${limit}`,
+          match,
+          ...within.values,
         );
-        const hits = rows.flatMap((row): PassageHit[] => {
-          const { snapshot, block, section } = passagePlace(numberOf(row, 'rowid'));
-          const place = session.row(PLACES, snapshot);
-          if (place === undefined) return [];
-          return [
-            {
-              rfc: rfcFromOrder(numberOf(place, 'rfc_order')),
-              snapshotId: textOf(place, 'id'),
-              format: textOf(place, 'format') as SnapshotFormat,
-              block,
-              section,
-              score: -numberOf(row, 'score'),
-            },
-          ];
-        });
-        return { hits, matches: numberOf(count ?? {}, 'n') };
+        return { hits: rows.flatMap(hitOf), matches: numberOf(count ?? {}, 'n') };
       });
     },
     flushSearch: () => index.flush(),

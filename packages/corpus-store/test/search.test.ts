@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { parseQuery, toFts5Match } from '@rfckit/lexical-index';
+import { matchesDocument, parseQuery, toFts5Match, type DocumentNode } from '@rfckit/lexical-index';
 import { headingSlot, makeSearchRows, openCorpusStore, packDocument } from '@rfckit/corpus-store';
 import type { CorpusStore, PassageHit } from '@rfckit/corpus-store';
 import { analyseSnapshot } from '@rfckit/rfc-snapshot';
@@ -13,6 +13,12 @@ function matchOf(query: string): string {
   const match = result.ok ? toFts5Match(result.query) : null;
   if (match === null) throw new Error(`${query} asks nothing of paragraphs`);
   return match;
+}
+
+function documentsOf(query: string): readonly DocumentNode[] {
+  const result = parseQuery(query);
+  if (!result.ok) throw new Error(result.fault.code);
+  return result.query.documents;
 }
 
 function find(store: CorpusStore, query: string): readonly PassageHit[] {
@@ -48,7 +54,7 @@ it('filters by section, key word and RFC, and counts all matches beyond the limi
     match: matchOf('client'),
     limit: 2,
     weights,
-    rfcs: ['RFC99902', 'RFC99977'],
+    documents: documentsOf('rfc:99902..99977'),
   });
   expect([some.hits.map(({ rfc }) => rfc), some.matches]).toEqual([['RFC99902', 'RFC99902'], 4]);
   expect(() => corpus.store.searchPassages({ match: '"a"', limit: 0, weights })).toThrow(RangeError);
@@ -142,9 +148,88 @@ it('brings the catalogue of an older corpus along', () => {
   corpus.store.close();
   {
     using db = new DatabaseSync(corpus.path);
-    db.exec('DROP TABLE passage; DROP TABLE catalogue; DROP TABLE indexed; PRAGMA user_version = 2');
+    db.exec(
+      'DROP TABLE passage; DROP TABLE catalogue; DROP TABLE fact; DROP TABLE indexed; PRAGMA user_version = 2',
+    );
   }
   using store = openCorpusStore({ path: corpus.path, now });
   expect(ask(store)).toEqual(before);
   expect(JSON.stringify(before)).toContain('RFC99902');
+});
+
+it('finds the same documents by their facts as a query does in memory', () => {
+  using corpus = temporaryCorpus();
+  const { store } = corpus;
+  const records = [
+    sampleRecord('RFC99901', {
+      subseries: ['BCP14'],
+      keywords: ['light', 'house'],
+      authors: ['A. Sample', 'B. Person'].map((name) => ({ name, editor: false })),
+    }),
+    sampleRecord('RFC99902', { date: null, stream: null, obsoletes: ['RFC99901'] }),
+    sampleRecord('RFC99903', {
+      currentStatus: 'HISTORIC',
+      stream: 'IRTF',
+      date: { year: 1999, month: 1, day: null },
+    }),
+  ];
+  store.putRecords(records, now().toISOString());
+  const asked = [
+    'rfc:99901',
+    'rfc:99902..99903',
+    'rfc:BCP14',
+    'year:1990..2000',
+    '-year:1990..2000',
+    'status:historic',
+    '-status:ps',
+    'stream:irtf',
+    '-stream:ietf',
+    'author:sample',
+    'author:"sample b"',
+    'author:"b person"',
+    'keyword:lights',
+    'keyword:"light house"',
+    'status:historic OR rfc:99901',
+    '-(status:historic OR keyword:light)',
+    'rfc:99904',
+  ];
+  let found = 0;
+  for (const query of asked) {
+    const documents = documentsOf(query);
+    const expected = records
+      .filter((record) =>
+        matchesDocument(
+          { passage: null, documents, fields: [], notices: [] },
+          {
+            number: Number(record.rfc.slice(3)),
+            series: record.subseries,
+            status: record.currentStatus,
+            stream: record.stream,
+            authors: record.authors.map(({ name }) => name),
+            keywords: record.keywords,
+            year: record.date?.year ?? null,
+          },
+        ),
+      )
+      .map(({ rfc }) => rfc);
+    found += expected.length;
+    expect(
+      store
+        .searchCatalogue(null, 10, documents)
+        .hits.map(({ rfc }) => rfc)
+        .toSorted(),
+      query,
+    ).toEqual(expected);
+  }
+  expect(found).toBeGreaterThan(15);
+});
+
+it('knows which found documents are obsolete, also when the record that says so comes later', () => {
+  using corpus = temporaryCorpus();
+  const { store } = corpus;
+  store.putDocument(sampleDocument('RFC99901'));
+  const obsolete = (): unknown => find(store, 'client')[0]?.obsolete;
+  expect(obsolete()).toBe(false);
+  store.putRecords([sampleRecord('RFC99902', { obsoletes: ['RFC99901'] })], now().toISOString());
+  expect(obsolete()).toBe(true);
 });

@@ -72,10 +72,10 @@ describe('parseQuery', () => {
     expect(query.documents).toEqual(
       [
         { field: 'rfc', from: 9110, to: 9114 },
-        { field: 'keyword', stems: ['http'] },
+        { field: 'keyword', words: ['http'], stems: ['http'] },
         { field: 'status', status: 'PROPOSED STANDARD' },
         { field: 'stream', stream: 'IETF' },
-        { field: 'author', stems: ['field'] },
+        { field: 'author', words: ['fielding'], stems: ['field'] },
         { field: 'year', from: 2014, to: 2022 },
       ].map((leaf) => ({ type: 'leaf', leaf })),
     );

@@ -11,8 +11,12 @@ export type DocumentFilter =
   | { readonly field: 'year'; readonly from: number; readonly to: number }
   | { readonly field: 'status'; readonly status: string }
   | { readonly field: 'stream'; readonly stream: string }
-  | { readonly field: 'author'; readonly stems: readonly string[] }
-  | { readonly field: 'keyword'; readonly stems: readonly string[] };
+  | {
+      readonly field: 'author' | 'keyword';
+      /** Folded words that stand side by side. */
+      readonly words: readonly string[];
+      readonly stems: readonly string[];
+    };
 
 export type QueryFilter = PassageFilter | DocumentFilter;
 

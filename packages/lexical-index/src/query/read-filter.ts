@@ -61,9 +61,11 @@ function readRange(text: string): { readonly from: number; readonly to: number }
   return from <= to ? { from, to } : null;
 }
 
-function readStems(text: string): readonly string[] | null {
-  const stems = tokenize(text).map(({ term }) => stem(term));
-  return stems.length === 0 ? null : stems;
+function readWords(
+  text: string,
+): { readonly words: readonly string[]; readonly stems: readonly string[] } | null {
+  const words = tokenize(text).map(({ term }) => term);
+  return words.length === 0 ? null : { words, stems: words.map(stem) };
 }
 
 /** The filter that `field:value` means; `null` where the value has another form. */
@@ -102,8 +104,8 @@ export function readFilter(field: QueryField, written: string): QueryFilter | nu
       return streams.has(value.toUpperCase()) ? { field, stream: value.toUpperCase() } : null;
     case 'author':
     case 'keyword': {
-      const stems = readStems(value);
-      return stems && { field, stems };
+      const words = readWords(value);
+      return words && { field, ...words };
     }
   }
 }

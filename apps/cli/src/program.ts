@@ -5,7 +5,9 @@ import { registerImport } from './commands/import.ts';
 import { registerOutline } from './commands/outline.ts';
 import { registerReferences } from './commands/references.ts';
 import { registerRequirements } from './commands/requirements.ts';
+import { registerResolve } from './commands/resolve.ts';
 import { registerResearch } from './commands/research.ts';
+import { registerSearch } from './commands/search.ts';
 import { registerSource } from './commands/source.ts';
 import { registerSourceText } from './commands/source-text.ts';
 import { registerShow } from './commands/show.ts';
@@ -85,6 +87,8 @@ Settings come from flags, then RFC_* variables (RFC_OFFLINE, RFC_DATA_DIRECTORY,
   registerRequirements(program, run);
   registerReferences(program, run);
   registerDependencies(program, run);
+  registerSearch(program, run);
+  registerResolve(program, run);
   registerImport(program, run);
   registerStatus(program, run);
   registerCache(program, run);

@@ -6,6 +6,7 @@ import { checkBase, defaultBase } from './base-address.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions } from './options.ts';
+import { createSnapshotShelf, type SnapshotShelf } from './search/snapshot-shelf.ts';
 
 const defaultUserAgent = 'rfckit (+https://www.npmjs.com/package/@rfckit/cli)';
 
@@ -19,6 +20,8 @@ export interface EngineContext {
   /** The corpus for writing, made where there is none. */
   writeStore(): CorpusStore;
   cache(): Promise<SourceCache>;
+  /** Snapshots read lately. */
+  readonly shelf: SnapshotShelf;
   close(): void;
 }
 
@@ -78,6 +81,7 @@ export function createContext(options: EngineOptions): EngineContext {
   }
 
   return {
+    shelf: createSnapshotShelf(),
     options,
     now,
     storePath,

@@ -6,7 +6,9 @@ import type {
   Reading,
   References,
   Requirements,
+  Resolution,
   ResearchResult,
+  SearchResults,
   SourceCacheRemoval,
   SourceCacheStatus,
   SourceText,
@@ -19,6 +21,7 @@ import type { DependencyOptions } from './dependencies.ts';
 import type { ReadOptions } from './reading.ts';
 import type { ReferenceOptions } from './references.ts';
 import type { RequirementOptions } from './requirements.ts';
+import type { SearchOptions } from './search/read-search.ts';
 import type { OfficialAsset } from './source-asset.ts';
 
 /** Every operation of rfckit. Each rejects with `EngineError`. */
@@ -41,6 +44,10 @@ export interface EvidenceEngine extends Disposable {
   drawDependencies(dependencies: Dependencies, language: 'dot' | 'mermaid'): Promise<string>;
   /** The published file of an RFC: `txt`, `xml`, `html` or `pdf`. */
   sourceAsset(selector: string, asset: string, options?: OperationOptions): Promise<OfficialAsset>;
+  /** Searches the corpus: paragraphs of all texts, or what is known about RFCs. No network. */
+  search(query: string, options?: SearchOptions): Promise<SearchResults>;
+  /** What a selector means now: its documents with their snapshots. */
+  resolve(selector: string, options?: OperationOptions): Promise<Resolution>;
   /** Fills the corpus from directories, archives and files. */
   importPaths(paths: readonly string[], options?: ImportOptions): Promise<ImportReport>;
   /** What the corpus holds. */
@@ -100,6 +107,14 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
     sourceAsset: (selector, asset, operation = {}) =>
       guard('read the file', async () =>
         (await import('./source-asset.ts')).readSourceAsset(context, selector, asset, operation),
+      ),
+    search: (query, operation = {}) =>
+      guard('search the corpus', async () =>
+        (await import('./search/search.ts')).searchCorpus(context, query, operation),
+      ),
+    resolve: (selector, operation = {}) =>
+      guard('resolve the selector', async () =>
+        (await import('./resolve.ts')).resolveSelector(context, selector, operation),
       ),
     importPaths: (paths, operation = {}) =>
       guard('fill the corpus', async () =>

@@ -20,6 +20,8 @@ export interface EngineOptions {
   /** Base address of the RFC Editor: HTTPS, or HTTP on loopback. `https://www.rfc-editor.org` when left out. */
   readonly rfcEditorUrl?: string;
   readonly userAgent?: string;
+  /** Key that binds cursors to their request; derived from the corpus when left out, which keeps accidents away and no attacker. */
+  readonly cursorSecret?: string;
   /** Who judges; the lexical judge when left out. */
   readonly judge?: EvidenceJudge;
   readonly log?: EngineLog;

@@ -4,6 +4,7 @@ import { dependenciesSchema, referencesSchema, requirementsSchema } from './anal
 import { errorDocumentSchema } from './error.ts';
 import { readingSchema } from './reading.ts';
 import { researchRequestSchema, researchResultSchema } from './research.ts';
+import { resolutionSchema, searchResultsSchema } from './search.ts';
 import { sourceCacheRemovalSchema, sourceCacheStatusSchema } from './source-cache.ts';
 import { sourceTextRequestSchema, sourceTextSchema } from './source-text.ts';
 
@@ -21,6 +22,8 @@ export const documentSchemas = {
   requirements: requirementsSchema,
   references: referencesSchema,
   dependencies: dependenciesSchema,
+  search_results: searchResultsSchema,
+  resolution: resolutionSchema,
   import_report: importReportSchema,
   corpus_status: corpusStatusSchema,
 } as const satisfies Readonly<Record<string, z.ZodType>>;

@@ -5,6 +5,7 @@ import { schemaVersion } from './limits.ts';
 export const errorCodes = [
   'invalid_input',
   'invalid_selector',
+  'invalid_cursor',
   'rfc_not_found',
   'not_cached',
   'discovery_failed',

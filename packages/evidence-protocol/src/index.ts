@@ -87,3 +87,13 @@ export {
   type Requirement,
   type Requirements,
 } from './analysis.ts';
+export {
+  foundDocumentSchema,
+  foundPassageSchema,
+  resolutionSchema,
+  searchResultsSchema,
+  type FoundDocument,
+  type FoundPassage,
+  type Resolution,
+  type SearchResults,
+} from './search.ts';

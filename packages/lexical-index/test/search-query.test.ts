@@ -110,7 +110,7 @@ describe('a query', () => {
       }),
       { numRuns: 600 },
     );
-    expect([...refused]).toEqual(['open_exclusion']);
+    expect([...refused]).toEqual([]);
     expect(tried).toBeGreaterThan(300);
     expect(found).toBeGreaterThan(300);
   });

@@ -4,7 +4,8 @@ import type { Span } from '@rfckit/text-position';
 export type BlockLayout = 'prose' | 'table' | 'comment';
 
 const column = /[^\s](?: {3,}| *\t+ *)(?=\S)/g;
-const mayHaveColumns = /\S(?: {3}| ?\t)/;
+const gap = /\S {3}/;
+const tab = /\S ?\t/;
 const comment = /(?:^|[ \t]{2})(?:--|;{1,3}|\/\/|#)(?: |$)/;
 const mayHaveComment = /(?:^|[ \t]{2}|\n)(?:--|;|\/\/|#)/;
 const ended = /[.;:!?)"]$/;
@@ -50,11 +51,15 @@ function isTable(lines: readonly Line[]): boolean {
   });
 }
 
+function mayHoldMark(slice: string): boolean {
+  return slice.includes('--') || slice.includes(';') || slice.includes('//') || slice.includes('#');
+}
+
 /** Looks at the lines of a block: columns make it a table, comment marks a comment of a program or grammar. */
 export function layoutOf(text: string, span: Span, indent: number): BlockLayout {
   const slice = text.slice(span.start, span.end);
-  const columns = mayHaveColumns.test(slice);
-  const comments = mayHaveComment.test(slice);
+  const columns = gap.test(slice) || (slice.includes('\t') && tab.test(slice));
+  const comments = mayHoldMark(slice) && mayHaveComment.test(slice);
   if (!columns && !comments) return 'prose';
   const lines = linesOf(text, span, indent);
   if (columns && isTable(lines)) return 'table';

@@ -6,11 +6,13 @@ const middle = / and (?=(?:the|a|an|its|their|it|they|this|these|that|those|each
 const weak = / (?:and|but|or|nor|that|which|who|while|whereas|then)\b|[(,—-] /g;
 
 function lastOf(pattern: RegExp, text: string, guards: Guards, start: number, end: number): number {
-  const base = Math.min(guards.depth[start] ?? 0, guards.depth[end] ?? 0);
+  const base = Math.min(guards.depthAt(start), guards.depthAt(end));
+  const slice = text.slice(start, end);
   let found = -1;
-  for (const match of text.slice(start, end).matchAll(pattern)) {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(slice); match !== null; match = pattern.exec(slice)) {
     const at = start + match.index;
-    if ((guards.depth[at] ?? 0) <= base) found = at;
+    if (guards.depthAt(at) <= base) found = at;
   }
   return found;
 }

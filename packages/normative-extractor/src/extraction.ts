@@ -14,6 +14,12 @@ import type { Mention } from './statement.ts';
 import type { TextUnit } from './text-units.ts';
 import { writeStatement, type StatementDraft } from './write-statement.ts';
 
+/** Whether one of the unit's blocks is marked. */
+function isMarked({ blocks }: TextUnit, marks: Uint8Array): boolean {
+  for (const block of blocks) if (marks[block] === 1) return true;
+  return false;
+}
+
 /** One pass over the units of a document. */
 export class Extraction {
   readonly store: SentenceStore;
@@ -55,8 +61,8 @@ export class Extraction {
         this.#mention(hit.keyword, reason, sourceSpans(view, hit.start, hit.end), section, null);
     }
     for (const unit of this.#units) {
-      const holds = unit.blocks.some((block) => places.blocks[block] === 1);
-      const speaks = unit.blocks.some((block) => places.authorities[block] === 1);
+      const holds = isMarked(unit, places.blocks);
+      const speaks = isMarked(unit, places.authorities);
       if (holds || speaks) this.#readUnit(unit, holds, speaks);
     }
   }
@@ -125,7 +131,7 @@ export class Extraction {
 
   readLowercase(places: KeywordPlaces): void {
     for (const unit of this.#units) {
-      if (!unit.blocks.some((block) => places.blocks[block] === 1)) continue;
+      if (!isMarked(unit, places.blocks)) continue;
       if (this.#reasonOfPlace(unit) !== null) continue;
       const read = this.store.read(unit);
       for (const { index, keywords } of readSentences(read, false, true)) {

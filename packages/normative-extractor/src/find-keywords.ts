@@ -11,19 +11,41 @@ export interface KeywordHit {
 const upperStem = /\b(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL)\b/g;
 const lowerStem = /\b(?:must|shall|should|may|required|recommended|optional)\b/g;
 
-/** Returns the offsets of all words that a key word can be made of, in order. One pass. */
-export function findStems(text: string, lowercase: boolean): number[] {
-  const found: number[] = [];
-  for (const match of text.matchAll(lowercase ? lowerStem : upperStem)) found.push(match.index);
-  return found;
+/** The same words in capitals, and the documents that give them their meaning. */
+const upperStemOrAuthority =
+  /\b(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL)\b|2119|8174|BCP[\s-]{0,80}0?14\b/g;
+
+/** Offsets in a text, rising. */
+export interface StemPlaces {
+  /** Words that a key word can be made of. */
+  readonly stems: readonly number[];
+  /** Names of BCP 14 and its documents. */
+  readonly authorities: readonly number[];
+}
+
+/** Finds all words that a key word can be made of and, for those in capitals, what gives them their meaning. One pass. */
+export function findStems(text: string, lowercase: boolean): StemPlaces {
+  const stems: number[] = [];
+  const authorities: number[] = [];
+  const pattern = lowercase ? lowerStem : upperStemOrAuthority;
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const first = match[0].charCodeAt(0);
+    (first < 0x41 || first === 0x42 ? authorities : stems).push(match.index);
+  }
+  return { stems, authorities };
 }
 
 function followsNot(text: string, end: number, not: string): boolean {
-  return text.startsWith(not, end + 1) && text[end] === ' ' && !/\w/.test(text.charAt(end + 4));
+  return text.charCodeAt(end) === 0x20 && text.startsWith(not, end + 1) && !/\w/.test(text.charAt(end + 4));
 }
 
 function precedesNot(text: string, start: number, not: string): boolean {
-  return text.startsWith(not, start - 4) && text[start - 1] === ' ' && !/\w/.test(text.charAt(start - 5));
+  return (
+    text.charCodeAt(start - 1) === 0x20 &&
+    text.startsWith(not, start - 4) &&
+    !/\w/.test(text.charAt(start - 5))
+  );
 }
 
 /**
@@ -33,16 +55,18 @@ function precedesNot(text: string, start: number, not: string): boolean {
 export function findKeywords(folded: string, lowercase = false): KeywordHit[] {
   const hits: KeywordHit[] = [];
   const not = lowercase ? 'not' : 'NOT';
+  const stem = lowercase ? lowerStem : upperStem;
   let free = 0;
-  for (const match of folded.matchAll(lowercase ? lowerStem : upperStem)) {
+  stem.lastIndex = 0;
+  for (let match = stem.exec(folded); match !== null; match = stem.exec(folded)) {
     const word = lowercase ? match[0].toUpperCase() : match[0];
     let start = match.index;
     let end = start + word.length;
     let phrase = word;
-    if (isKeyword(`${word} NOT`) && followsNot(folded, end, not)) {
+    if (followsNot(folded, end, not) && isKeyword(`${word} NOT`)) {
       phrase = `${word} NOT`;
       end += 4;
-    } else if (isKeyword(`NOT ${word}`) && start - 4 >= free && precedesNot(folded, start, not)) {
+    } else if (start - 4 >= free && precedesNot(folded, start, not) && isKeyword(`NOT ${word}`)) {
       phrase = `NOT ${word}`;
       start -= 4;
     }

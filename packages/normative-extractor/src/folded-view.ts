@@ -1,4 +1,5 @@
 import type { Span } from '@rfckit/text-position';
+import { floorIndex } from './floor-index.ts';
 
 /** Runs of source text read as one line: white space folded, gutters left out, every character knows its place. */
 export interface FoldedView {
@@ -15,14 +16,18 @@ const SPACE = 0x20;
 const GUTTER = 0x7c;
 
 function isWhite(unit: number): boolean {
-  return unit === SPACE || (unit >= 0x09 && unit <= 0x0d) || unit === 0xa0;
+  return unit <= SPACE ? unit === SPACE || (unit >= 0x09 && unit <= 0x0d) : unit === 0xa0;
 }
+
+/** White space other than spaces and line ends; the texts of the series hold hardly any inside a block. */
+const rareWhite = ['\t', '\r', '\u00a0', '\f', '\v'] as const;
 
 class Folding {
   readonly pieces: string[] = [];
   readonly runStarts: number[] = [];
   readonly runSources: number[] = [];
-  length = 0;
+  readonly parts: number[] = [];
+  #length = 0;
   readonly #source: string;
 
   constructor(source: string) {
@@ -30,29 +35,64 @@ class Folding {
   }
 
   /** Adds `[start, end)`, which holds no white space but single spaces. */
-  add(start: number, end: number): void {
+  #add(start: number, end: number): void {
     if (end <= start) return;
-    if (this.length > 0) this.length++;
-    this.runStarts.push(this.length);
+    if (this.#length > 0) this.#length++;
+    this.runStarts.push(this.#length);
     this.runSources.push(start);
     this.pieces.push(this.#source.slice(start, end));
-    this.length += end - start;
+    this.#length += end - start;
   }
 
   /** Adds one line, cut where more than one white space stands between two words. */
-  addLine(start: number, end: number): void {
+  #addLine(start: number, end: number): void {
     const source = this.#source;
     let run = start;
     for (let at = start; at < end; at++) {
       const unit = source.charCodeAt(at);
       if (!isWhite(unit)) continue;
-      if (unit === SPACE && !isWhite(source.charCodeAt(at + 1)) && at + 1 < end) continue;
-      this.add(run, at);
+      if (unit === SPACE && at + 1 < end && !isWhite(source.charCodeAt(at + 1))) continue;
+      this.#add(run, at);
       while (at + 1 < end && isWhite(source.charCodeAt(at + 1))) at++;
       run = at + 1;
     }
-    this.add(run, end);
+    this.#add(run, end);
   }
+
+  /** Adds a span line by line. */
+  addSpan(span: Span, gutters: boolean): void {
+    this.parts.push(this.#length === 0 ? 0 : this.#length + 1);
+    const text = this.#source.slice(span.start, span.end);
+    const isPlain = !rareWhite.some((white) => text.includes(white));
+    let gap = -1;
+    for (let at = 0; at < text.length;) {
+      let end = text.indexOf('\n', at);
+      if (end === -1) end = text.length;
+      while (at < end && isWhite(text.charCodeAt(at))) at++;
+      if (gutters && text.charCodeAt(at) === GUTTER && endsWord(text, at + 1)) at++;
+      while (at < end && isWhite(text.charCodeAt(at))) at++;
+      if (isPlain) {
+        for (gap = findGap(text, at, gap); gap < end; gap = findGap(text, at, gap)) {
+          this.#add(span.start + at, span.start + gap);
+          for (at = gap + 2; text.charCodeAt(at) === SPACE;) at++;
+        }
+        if (at < end)
+          this.#add(span.start + at, span.start + end - Number(text.charCodeAt(end - 1) === SPACE));
+      } else this.#addLine(span.start + at, span.start + end);
+      at = end + 1;
+    }
+  }
+}
+
+function endsWord(text: string, at: number): boolean {
+  return at >= text.length || isWhite(text.charCodeAt(at));
+}
+
+/** The first two spaces in a row at or after `from`; `known` is what was found for a smaller `from`. */
+function findGap(text: string, from: number, known: number): number {
+  if (known >= from) return known;
+  const gap = text.indexOf('  ', from);
+  return gap === -1 ? text.length : gap;
 }
 
 /**
@@ -61,48 +101,22 @@ class Folding {
  */
 export function foldSpans(source: string, spans: readonly Span[], gutters: boolean): FoldedView {
   const folding = new Folding(source);
-  const parts: number[] = [];
-  for (const span of spans) {
-    parts.push(folding.length === 0 ? 0 : folding.length + 1);
-    for (let at = span.start; at < span.end;) {
-      let end = source.indexOf('\n', at);
-      if (end === -1 || end > span.end) end = span.end;
-      let start = at;
-      while (start < end && isWhite(source.charCodeAt(start))) start++;
-      if (gutters && source.charCodeAt(start) === GUTTER && isWhite(source.charCodeAt(start + 1))) start++;
-      while (start < end && isWhite(source.charCodeAt(start))) start++;
-      folding.addLine(start, end);
-      at = end + 1;
-    }
-  }
-  const { pieces, runStarts, runSources } = folding;
+  for (const span of spans) folding.addSpan(span, gutters);
+  const { pieces, runStarts, runSources, parts } = folding;
   return { text: pieces.join(' '), runStarts, runSources, parts };
-}
-
-/** Index of the last element of sorted `values` that is at most `wanted`; 0 where none is. */
-function floorIndex(values: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if ((values[middle] ?? 0) <= wanted) low = middle;
-    else high = middle - 1;
-  }
-  return Math.max(0, low);
 }
 
 /** The source offset of the character at `at` of the view. */
 function sourceOffset(view: FoldedView, at: number): number {
-  const run = floorIndex(view.runStarts, at);
+  const run = Math.max(0, floorIndex(view.runStarts, at));
   return (view.runSources[run] ?? 0) + at - (view.runStarts[run] ?? 0);
 }
 
 /** The parts that `[start, end)` of the view touches, as a range of their indexes. */
 export function partsTouched(view: FoldedView, start: number, end: number): Span {
-  return {
-    start: floorIndex(view.parts, start),
-    end: floorIndex(view.parts, Math.max(start, end - 1)) + 1,
-  };
+  if (view.parts.length === 1) return { start: 0, end: 1 };
+  const first = Math.max(0, floorIndex(view.parts, start));
+  return { start: first, end: Math.max(first, floorIndex(view.parts, end - 1)) + 1 };
 }
 
 /** The exact slices of the source that `[start, end)` of the view stands for, one for each part that it touches. */

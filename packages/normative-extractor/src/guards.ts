@@ -1,20 +1,22 @@
+import { floorIndex } from './floor-index.ts';
+
 /** Brackets and quotations longer than this are taken for stray marks: they protect nothing. */
 const MAX_BRACKET = 1200;
 const MAX_QUOTE = 500;
 /** Quotations up to this length are no words of the document, even if they do not protect. */
 const MAX_QUOTATION = 3000;
 
-/** What protects from being cut: for each offset, how many brackets and quotations are open there. */
+/** What protects from being cut: how many brackets and quotations are open where. */
 export interface Guards {
-  /** Open brackets and quotations at each offset; the mark that opens is inside, the one that closes too. */
-  readonly depth: Int16Array;
-  /** Open quotations at each offset, marks included. */
-  readonly quoted: Int16Array;
-  /** For each offset that opens a bracket or quotation: the offset after its end. */
-  readonly closesAt: ReadonlyMap<number, number>;
+  /** Brackets and quotations that are open at an offset; the mark that opens is inside, the one that closes too. */
+  depthAt(at: number): number;
+  /** Whether a quotation is open at an offset, its marks included. */
+  isQuotedAt(at: number): boolean;
+  /** The offset after the end of the bracket or quotation that opens at an offset; 0 where none does. */
+  closeOf(at: number): number;
 }
 
-const none: Guards = { depth: new Int16Array(0), quoted: new Int16Array(0), closesAt: new Map() };
+const none: Guards = { depthAt: () => 0, isQuotedAt: () => false, closeOf: () => 0 };
 const marks = /[()[\]"“”]/g;
 
 function isSpaceOrEdge(text: string, at: number): boolean {
@@ -27,68 +29,102 @@ function opensQuote(text: string, at: number): boolean {
   return before && !isSpaceOrEdge(text, at + 1) && !'),.;:]'.includes(text.charAt(at + 1));
 }
 
-class GuardBuilder implements Guards {
-  readonly depth: Int16Array;
-  readonly quoted: Int16Array;
-  readonly closesAt = new Map<number, number>();
+/** The marks of a text in order, with what changes at each: lists with one number for each mark. */
+class MarkTable implements Guards {
+  /** Where what a mark changes begins to hold: at a mark that opens, behind one that closes. They rise. */
+  readonly #points: number[] = [];
+  /** The change; after `finish` what is open from here to the next point. */
+  readonly #depths: number[] = [];
+  readonly #quoted: number[] = [];
+  /** For a mark that opens and is closed: the offset after its partner. */
+  readonly #closes: number[] = [];
   readonly #round: number[] = [];
   readonly #square: number[] = [];
   readonly #text: string;
   #quote = -1;
-  /** The mark that opens the whole text and was not closed yet. */
-  #first = -1;
+  /** Whether the quotation that the text begins with was not closed yet. */
+  #isOpenFromStart = false;
 
   constructor(text: string) {
     this.#text = text;
-    this.depth = new Int16Array(text.length + 1);
-    this.quoted = new Int16Array(text.length + 1);
   }
 
-  #protect(from: number | undefined, at: number, max: number): boolean {
-    if (from === undefined || at - from > max) return false;
-    this.depth[from] = (this.depth[from] ?? 0) + 1;
-    this.depth[at + 1] = (this.depth[at + 1] ?? 0) - 1;
-    this.closesAt.set(from, at + 1);
-    return true;
+  #add(point: number): number {
+    this.#points.push(point);
+    this.#depths.push(0);
+    this.#quoted.push(0);
+    return this.#closes.push(0) - 1;
   }
 
-  #closeQuote(at: number): void {
-    const from = this.#quote;
+  #length(opening: number, closing: number): number {
+    return (this.#points[closing] ?? 0) - 1 - (this.#points[opening] ?? 0);
+  }
+
+  #protect(opening: number, closing: number, max: number): void {
+    if (this.#length(opening, closing) > max) return;
+    this.#depths[opening] = 1;
+    this.#depths[closing] = -1;
+    this.#closes[opening] = this.#points[closing] ?? 0;
+  }
+
+  #closeBracket(opening: number | undefined, closing: number): void {
+    if (opening !== undefined) this.#protect(opening, closing, MAX_BRACKET);
+  }
+
+  #closeQuote(closing: number): void {
+    const opening = this.#quote;
     this.#quote = -1;
-    if (from === -1 || at - from > MAX_QUOTATION) return;
-    this.#protect(from, at, MAX_QUOTE);
-    if (from === this.#first) this.#first = -1;
-    this.quoted[from] = (this.quoted[from] ?? 0) + 1;
-    this.quoted[at + 1] = (this.quoted[at + 1] ?? 0) - 1;
+    if (opening === -1 || this.#length(opening, closing) > MAX_QUOTATION) return;
+    this.#protect(opening, closing, MAX_QUOTE);
+    if (this.#points[opening] === 0) this.#isOpenFromStart = false;
+    this.#quoted[opening] = 1;
+    this.#quoted[closing] = -1;
   }
 
   see(mark: string, at: number): void {
-    if (mark === '(') this.#round.push(at);
-    else if (mark === ')') this.#protect(this.#round.pop(), at, MAX_BRACKET);
-    else if (mark === '[') this.#square.push(at);
-    else if (mark === ']') this.#protect(this.#square.pop(), at, MAX_BRACKET);
+    if (mark === '(') this.#round.push(this.#add(at));
+    else if (mark === ')') this.#closeBracket(this.#round.pop(), this.#add(at + 1));
+    else if (mark === '[') this.#square.push(this.#add(at));
+    else if (mark === ']') this.#closeBracket(this.#square.pop(), this.#add(at + 1));
     else if (mark === '“' || (mark === '"' && opensQuote(this.#text, at))) {
-      this.#quote = at;
-      if (at === 0) this.#first = at;
-    } else this.#closeQuote(at);
+      this.#quote = this.#add(at);
+      if (at === 0) this.#isOpenFromStart = true;
+    } else this.#closeQuote(this.#add(at + 1));
   }
 
   finish(): Guards {
-    if (this.#first === 0) this.quoted[0] = (this.quoted[0] ?? 0) + 1;
-    for (let at = 1; at < this.depth.length; at++) {
-      this.depth[at] = (this.depth[at] ?? 0) + (this.depth[at - 1] ?? 0);
-      this.quoted[at] = (this.quoted[at] ?? 0) + (this.quoted[at - 1] ?? 0);
+    let depth = 0;
+    let quoted = this.#isOpenFromStart ? 1 : 0;
+    for (let i = 0; i < this.#points.length; i++) {
+      depth += this.#depths[i] ?? 0;
+      quoted += this.#quoted[i] ?? 0;
+      this.#depths[i] = depth;
+      this.#quoted[i] = quoted;
     }
     return this;
   }
+
+  depthAt(at: number): number {
+    return this.#depths[floorIndex(this.#points, at)] ?? 0;
+  }
+
+  isQuotedAt(at: number): boolean {
+    return (this.#quoted[floorIndex(this.#points, at)] ?? 0) > 0;
+  }
+
+  closeOf(at: number): number {
+    const index = floorIndex(this.#points, at);
+    return this.#points[index] === at ? (this.#closes[index] ?? 0) : 0;
+  }
 }
 
-/** Builds the tables in one pass: each bracket with its partner, each quotation mark with the next that closes. */
+/** Builds the table in one pass: each bracket with its partner, each quotation mark with the next that closes. */
 export function buildGuards(text: string): Guards {
-  let builder: GuardBuilder | null = null;
-  for (const match of text.matchAll(marks)) {
-    builder ??= new GuardBuilder(text);
-    builder.see(match[0], match.index);
+  let table: MarkTable | null = null;
+  marks.lastIndex = 0;
+  for (let match = marks.exec(text); match !== null; match = marks.exec(text)) {
+    table ??= new MarkTable(text);
+    table.see(match[0], match.index);
   }
-  return builder === null ? none : builder.finish();
+  return table === null ? none : table.finish();
 }

@@ -67,6 +67,7 @@ export function summariseUsage(
   sentences: readonly UsageSentence[],
   resolve: (label: string) => string | null,
 ): KeywordUsage {
+  if (sentences.length === 0) return { kind: 'none', cites: [], missing: [], spans: [] };
   const boilerplate = sentences.filter(({ role }) => role === 'boilerplate');
   const definitions = sentences.filter(({ role }) => role === 'definition');
   const disclaimers = sentences.filter(({ role }) => role === 'disclaimer');

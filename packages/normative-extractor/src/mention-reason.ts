@@ -87,24 +87,24 @@ export function measureListings(text: string, hits: readonly KeywordHit[]): numb
   return sizes;
 }
 
+const SPACE = 0x20;
 const marks: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’', '`': '`' };
 
 /** Whether the key word stands alone in quotation marks. */
 export function isQuoted(text: string, hit: KeywordHit): boolean {
-  const open = text.charAt(hit.start - 1);
+  const mark = marks[text.charAt(hit.start - 1)];
+  if (mark === undefined) return false;
   let end = hit.end;
   while (/[,.;:]/.test(text.charAt(end))) end++;
-  return (
-    open !== '' &&
-    open in marks &&
-    (marks[open] === text.charAt(end) || text.charAt(end) === "'" || text.charAt(end) === '"')
-  );
+  const close = text.charAt(end);
+  return close === mark || close === "'" || close === '"';
 }
 
 const compoundBefore = /[-_/@$%&=~<.]$/;
 const compoundAfter = /^(?:[-+_@#$%&=~]|\/\w|\.\w)/;
 
 function isCompound(text: string, hit: KeywordHit): boolean {
+  if (text.charCodeAt(hit.start - 1) === SPACE && text.charCodeAt(hit.end) === SPACE) return false;
   const before = text.slice(Math.max(0, hit.start - 2), hit.start);
   if (before.endsWith('#')) return true;
   if (compoundBefore.test(before) && /[\w-]/.test(before) && before !== '--') return true;
@@ -184,7 +184,7 @@ export function reasonOfWords(facts: SentenceFacts, hit: KeywordHit, listing: nu
   if (isQuoted(text, hit)) return 'quoted_keyword';
   if (isCompound(text, hit)) return 'compound';
   if (isCodeWord(text, hit)) return 'code';
-  if (facts.isQuoted || (guards.quoted[hit.start] ?? 0) > 0) return 'quotation';
+  if (facts.isQuoted || guards.isQuotedAt(hit.start)) return 'quotation';
   if (isDiscussed(text, hit, sentence.end)) return 'keyword_enumeration';
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Span } from '@rfckit/text-position';
 import type { Guards } from './guards.ts';
+import { trimSentence } from './trim-span.ts';
 
 /** What stands after a key word, as ranges of the view. */
 export interface RightClauses {
@@ -42,14 +43,6 @@ function isParticiple(word: string): boolean {
   );
 }
 
-function trim(text: string, start: number, end: number): Span | null {
-  let from = start;
-  let to = end;
-  while (from < to && /[\s,;:]/.test(text[from] ?? '')) from++;
-  while (to > from && /[\s,;:.!?]/.test(text[to - 1] ?? '')) to--;
-  return to > from ? { start: from, end: to } : null;
-}
-
 function isException(word: string): boolean {
   return /^(?:unless|except|with)/i.test(word);
 }
@@ -67,11 +60,13 @@ function findTrailing(
   start: number,
   end: number,
 ): { at: number; exception: boolean }[] {
-  const base = guards.depth[start] ?? 0;
+  const base = guards.depthAt(start);
+  const slice = text.slice(start, end);
   const found: { at: number; exception: boolean }[] = [];
-  for (const match of text.slice(start, end).matchAll(trailing)) {
+  trailing.lastIndex = 0;
+  for (let match = trailing.exec(slice); match !== null; match = trailing.exec(slice)) {
     const at = start + match.index + 1;
-    if ((guards.depth[at] ?? 0) > base || text[at - 1] === '(') continue;
+    if (text[at - 1] === '(' || guards.depthAt(at) > base) continue;
     const word = match[1] ?? '';
     if (!isException(word) && notCondition.test(text.slice(Math.max(start, at - 14), at - 1))) continue;
     if (isComparison(text.slice(start, at))) continue;
@@ -87,14 +82,15 @@ function findAgent(text: string, from: number, end: number): Span | null {
   if (!by || /[,;]|\b(?:or|which|that|as)\b/.test(near.slice(0, by.index))) return null;
   const at = from + by.index + 3;
   const agent = agentNoun.exec(text.slice(at, Math.min(end, at + 80)));
-  return agent && !/^ \w+ing\b/.test(agent[0]) ? trim(text, at, at + agent[0].length) : null;
+  return agent && !/^ \w+ing\b/.test(agent[0]) ? trimSentence(text, at, at + agent[0].length) : null;
 }
 
 /** Where the clause that begins at `start` ends: at a semicolon outside brackets, or at `end`. */
 function clauseEnd(text: string, guards: Guards, start: number, end: number): number {
-  const base = guards.depth[start] ?? 0;
-  for (let at = start; at < end; at++) {
-    if (text.charCodeAt(at) === 0x3b && (guards.depth[at] ?? 0) <= base && text[at + 1] === ' ') return at;
+  const slice = text.slice(start, end);
+  for (let at = slice.indexOf(';'); at !== -1; at = slice.indexOf(';', at + 1)) {
+    const place = start + at;
+    if (text[place + 1] === ' ' && guards.depthAt(place) <= guards.depthAt(start)) return place;
   }
   return end;
 }
@@ -108,7 +104,7 @@ function readInserted(
 ): { condition: Span | null; rest: number } | null {
   if (text.slice(start, mark).replaceAll(',', '').trim() !== '') return null;
   const comma = text.slice(mark, end).indexOf(',');
-  return comma === -1 ? null : { condition: trim(text, mark, mark + comma), rest: mark + comma + 1 };
+  return comma === -1 ? null : { condition: trimSentence(text, mark, mark + comma), rest: mark + comma + 1 };
 }
 
 /** Where the condition at mark `i` ends: at the next mark that `or` or `and` does not join to it. */
@@ -143,7 +139,7 @@ export function readRight(text: string, guards: Guards, start: number, limit: nu
     if (exception !== null) break;
     const stop = mark.exception ? end : conditionEnd(text, marks, i, end);
     const cut = secondPredicate.exec(text.slice(mark.at, stop));
-    const span = trim(text, mark.at, cut ? mark.at + cut.index : stop);
+    const span = trimSentence(text, mark.at, cut ? mark.at + cut.index : stop);
     if (mark.exception) exception = span;
     else condition ??= span;
   }
@@ -151,7 +147,7 @@ export function readRight(text: string, guards: Guards, start: number, limit: nu
   const isPassive = verb !== null && isParticiple((verb[1] ?? '').toLowerCase());
   const actionEnd = first?.at ?? end;
   return {
-    action: trim(text, start, actionEnd),
+    action: trimSentence(text, start, actionEnd),
     condition,
     exception,
     passive: isPassive,

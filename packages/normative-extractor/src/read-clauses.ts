@@ -93,9 +93,10 @@ function readModal(context: ClauseContext, subject: Span | null, right: RightCla
 
 /** The bracket of `[from, at)` that is still open at `at`, as the range inside it. */
 function openBracket(text: string, guards: Guards, from: number, at: number): Span | null {
+  if (guards.depthAt(at) === 0) return null;
   for (let open = at - 1; open >= from; open--) {
     if (text.charCodeAt(open) !== 0x28) continue;
-    const end = guards.closesAt.get(open) ?? 0;
+    const end = guards.closeOf(open);
     if (end > at) return { start: open + 1, end: end - 1 };
   }
   return null;

@@ -38,12 +38,13 @@ function roleOf(
 ): UsageRole | null {
   const { text } = read.view;
   let listed = 0;
-  for (const [i, hit] of hits.entries()) {
-    if ((listings[i] ?? 1) > 1 || isQuoted(text, hit)) listed++;
+  for (let i = 0; i < hits.length; i++) {
+    const hit = hits[i];
+    if (hit && ((listings[i] ?? 1) > 1 || isQuoted(text, hit))) listed++;
   }
   return usageRole({
     text: text.slice(range.start, range.end),
-    distinct: new Set(hits.map(({ keyword }) => keyword)).size,
+    distinct: hits.length < 2 ? hits.length : new Set(hits.map(({ keyword }) => keyword)).size,
     listed,
     followsBoilerplate: before === 'boilerplate',
   });
@@ -100,7 +101,9 @@ export function readSentences(read: ReadUnit, all: boolean, lowercase = false): 
   const found: ReadSentence[] = [];
   let next = 0;
   let before: UsageRole | null = null;
-  for (const [index, range] of read.sentences.entries()) {
+  for (let index = 0; index < read.sentences.length; index++) {
+    const range = read.sentences[index];
+    if (!range) break;
     const first = next;
     while (next < hits.length && (hits[next]?.start ?? 0) < range.end) next++;
     if (next === first && !all) continue;

@@ -1,9 +1,8 @@
 import type { RfcDocument } from '@rfckit/rfc-parser';
 import type { Span } from '@rfckit/text-position';
 import { findStems } from './find-keywords.ts';
+import { floorIndex } from './floor-index.ts';
 import type { MentionReason } from './mention-reasons.ts';
-
-const authority = /2119|8174|BCP\s?0?14\b|[Kk]ey ?words/g;
 
 /** A piece of a document that is no block, with the reason that all its key words have. */
 export interface Region {
@@ -16,12 +15,10 @@ export interface Region {
 export interface KeywordPlaces {
   /** For each block: whether a word of a key word stands in it. */
   readonly blocks: Uint8Array;
-  /** For each block: whether it names BCP 14 or speaks of key words. */
+  /** For each block: whether it names BCP 14 or one of its documents. */
   readonly authorities: Uint8Array;
   /** Headings, contents and furniture with such words. */
   readonly regions: readonly Region[];
-  /** Whether no block is marked. */
-  readonly isEmpty: boolean;
 }
 
 function sectionAt(document: RfcDocument, offset: number): number {
@@ -35,50 +32,49 @@ function sectionAt(document: RfcDocument, offset: number): number {
   return low;
 }
 
-function* otherRegions(document: RfcDocument): Generator<Region> {
-  for (const section of document.sections) {
-    if (section.heading) yield { span: section.heading, reason: 'heading', section: section.index };
-  }
-  for (const span of document.contents)
-    yield { span, reason: 'contents', section: sectionAt(document, span.start) };
-  for (const { span } of document.furniture)
-    yield { span, reason: 'furniture', section: sectionAt(document, span.start) };
+/** Finds the headings, contents and furniture that hold one of the rising offsets. */
+function findRegions(document: RfcDocument, offsets: readonly number[]): Region[] {
+  const regions: Region[] = [];
+  const add = (span: Span, reason: MentionReason, section: number | null): void => {
+    const last = offsets[floorIndex(offsets, span.end - 1)];
+    if (last !== undefined && last >= span.start)
+      regions.push({ span, reason, section: section ?? sectionAt(document, span.start) });
+  };
+  for (const { heading, index } of document.sections) if (heading) add(heading, 'heading', index);
+  for (const span of document.contents) add(span, 'contents', null);
+  for (const { span } of document.furniture) add(span, 'furniture', null);
+  return regions;
 }
 
-/** Index of the first offset that is at or after `wanted`. */
-function lowerBound(offsets: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((offsets[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Marks the blocks that hold one of the sorted offsets. */
-function markBlocks(document: RfcDocument, offsets: readonly number[]): Uint8Array {
-  const marks = new Uint8Array(document.blocks.length);
-  let block = 0;
+/** Marks the blocks that hold one of the rising offsets. */
+function markBlocks({ blocks }: RfcDocument, offsets: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(blocks.length);
+  let at = 0;
   for (const offset of offsets) {
-    while (block < marks.length && (document.blocks[block]?.span.end ?? 0) <= offset) block++;
-    if ((document.blocks[block]?.span.start ?? Infinity) <= offset) marks[block] = 1;
+    let block = blocks[at];
+    while (block && block.span.end <= offset) block = blocks[++at];
+    if (!block) break;
+    if (block.span.start <= offset) marks[at] = 1;
   }
   return marks;
 }
 
 /** Finds the blocks and other regions of a document that hold words of key words; one pass over the text. */
 export function placeKeywords(document: RfcDocument, lowercase: boolean): KeywordPlaces {
-  const stems = findStems(document.text, lowercase);
-  const blocks = markBlocks(document, stems);
-  const named = [...document.text.matchAll(authority)].map((match) => match.index);
-  const authorities = markBlocks(document, named);
-  const regions: Region[] = [];
-  if (stems.length > 0) {
-    for (const region of otherRegions(document)) {
-      if ((stems[lowerBound(stems, region.span.start)] ?? Infinity) < region.span.end) regions.push(region);
-    }
+  const { stems, authorities } = findStems(document.text, lowercase);
+  return {
+    blocks: markBlocks(document, stems),
+    authorities: markBlocks(document, authorities),
+    regions: stems.length > 0 ? findRegions(document, stems) : [],
+  };
+}
+
+/** The sections that hold a marked block. */
+export function sectionsOf({ blocks }: RfcDocument, places: readonly KeywordPlaces[]): ReadonlySet<number> {
+  const sections = new Set<number>();
+  for (const { index, section } of blocks) {
+    if (places.some((each) => each.blocks[index] === 1 || each.authorities[index] === 1))
+      sections.add(section);
   }
-  return { blocks, authorities, regions, isEmpty: stems.length === 0 && named.length === 0 };
+  return sections;
 }

@@ -21,7 +21,7 @@ export interface ReadUnit {
 /** Length of a unit's printed label in the view: the marker with its white space folded, and a colon or dash after it. */
 function labelLength(view: FoldedView, marker: string | null): number {
   if (marker === null) return 0;
-  const folded = marker.replace(/\s+/g, ' ').trim();
+  const folded = /\s/.test(marker) ? marker.replace(/\s+/g, ' ').trim() : marker;
   if (!view.text.startsWith(folded)) return 0;
   const rest = /^ ?(?:[:–—]|--?(?= ))? ?/.exec(view.text.slice(folded.length, folded.length + 6));
   return folded.length + (rest?.[0].length ?? 0);
@@ -29,11 +29,15 @@ function labelLength(view: FoldedView, marker: string | null): number {
 
 /** Folds a unit and splits it into sentences. */
 export function readUnit(document: RfcDocument, unit: TextUnit): ReadUnit {
-  const spans = unit.blocks.flatMap((block) => document.blocks[block]?.span ?? []);
+  const spans: Span[] = [];
+  for (const index of unit.blocks) {
+    const block = document.blocks[index];
+    if (block) spans.push(block.span);
+  }
   const view = foldSpans(document.text, spans, true);
   const guards = buildGuards(view.text);
   const label = labelLength(view, unit.marker);
-  const labelEnd = findKeywords(view.text.slice(0, label)).length > 0 ? 0 : label;
+  const labelEnd = label > 2 && findKeywords(view.text.slice(0, label)).length > 0 ? 0 : label;
   return { unit, view, guards, sentences: splitSentences(view.text, labelEnd, guards), labelEnd };
 }
 
@@ -48,7 +52,8 @@ export class SentenceStore {
   readonly #document: RfcDocument;
   readonly #units: readonly TextUnit[];
   readonly #reads = new Map<number, ReadUnit>();
-  readonly #numbers = new Map<string, number>();
+  /** For each unit that was read: the numbers of its sentences. */
+  readonly #numbers = new Map<number, Map<number, number>>();
   readonly #drafts: Draft[] = [];
 
   constructor(document: RfcDocument, units: readonly TextUnit[]) {
@@ -66,11 +71,12 @@ export class SentenceStore {
 
   /** The number of sentence `index` of the unit. */
   number(read: ReadUnit, index: number): number {
-    const key = `${read.unit.index}/${index}`;
-    const known = this.#numbers.get(key);
+    const numbers = this.#numbers.get(read.unit.index) ?? new Map<number, number>();
+    const known = numbers.get(index);
     if (known !== undefined) return known;
     const number = this.#drafts.length;
-    this.#numbers.set(key, number);
+    if (numbers.size === 0) this.#numbers.set(read.unit.index, numbers);
+    numbers.set(index, number);
     this.#drafts.push({ read, sentence: index, isLast: index === read.sentences.length - 1 });
     return number;
   }

@@ -17,6 +17,31 @@ function isStop(text: string, at: number): boolean {
   return unit === 0x2e || unit === 0x3f || unit === 0x21;
 }
 
+/** Finds full stops, question and exclamation marks from left to right; each kind is looked for once. */
+class StopFinder {
+  readonly #text: string;
+  #dot = -1;
+  #question = -1;
+  #exclamation = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  #find(mark: string, from: number): number {
+    const at = this.#text.indexOf(mark, from);
+    return at === -1 ? this.#text.length : at;
+  }
+
+  /** The first mark at or after `from`, which must not fall; the length of the text where none is. */
+  next(from: number): number {
+    if (this.#dot < from) this.#dot = this.#find('.', from);
+    if (this.#question < from) this.#question = this.#find('?', from);
+    if (this.#exclamation < from) this.#exclamation = this.#find('!', from);
+    return Math.min(this.#dot, this.#question, this.#exclamation);
+  }
+}
+
 /** The word that ends at `end` (exclusive), without opening marks. */
 function wordBefore(text: string, end: number): string {
   const space = text.lastIndexOf(' ', end - 1);
@@ -83,7 +108,7 @@ function beginsSentence(next: string, afterMark: boolean): boolean {
 /** A citation between a full stop and the next sentence belongs to the sentence before: `ends. [7] The`. */
 function skipTrailingCitation(text: string, at: number, guards: Guards): number {
   if (text[at + 1] !== '[') return at;
-  const end = guards.closesAt.get(at + 1) ?? 0;
+  const end = guards.closeOf(at + 1);
   if (end === 0 || !citation.test(text.slice(at + 1, Math.min(end, at + 40)))) return at;
   if (end >= text.length) return end;
   const next = wordAfter(text, end + 1);
@@ -99,14 +124,14 @@ export function splitSentences(text: string, from = 0, guards: Guards = buildGua
   const sentences: Span[] = [];
   let start = from;
   while (text.charCodeAt(start) === 0x20) start++;
-  for (let at = start; at < text.length; at++) {
-    if (!isStop(text, at)) continue;
+  const stops = new StopFinder(text);
+  for (let at = stops.next(start); at < text.length; at = stops.next(at + 1)) {
     const stop = at;
     while (isStop(text, at + 1)) at++;
     let end = at + 1;
     while (end < text.length && closers.includes(text[end] ?? '')) end++;
     if (end >= text.length) break;
-    if (text[end] !== ' ' || (guards.depth[end] ?? 0) > 0) continue;
+    if (text.charCodeAt(end) !== 0x20 || guards.depthAt(end) > 0) continue;
     if (text[at] === '.' && text[stop] === '.' && at > stop) continue;
     const next = wordAfter(text, end + 1);
     if (!beginsSentence(next, end > at + 1)) continue;

@@ -1,5 +1,6 @@
 import type { Span } from '@rfckit/text-position';
 import type { Guards } from './guards.ts';
+import { trimSpan } from './trim-span.ts';
 
 /** What stands before a key word, as ranges of the view. */
 export interface LeftClauses {
@@ -30,21 +31,13 @@ const trailingAdverb =
 /** Adverbs in a row that are left out of a subject. */
 const MAX_ADVERBS = 4;
 
-function trim(text: string, start: number, end: number): Span | null {
-  let from = start;
-  let to = end;
-  while (from < to && /[\s,;:]/.test(text[from] ?? '')) from++;
-  while (to > from && /[\s,;:]/.test(text[to - 1] ?? '')) to--;
-  return to > from ? { start: from, end: to } : null;
-}
-
 /** A subject without the adverbs that belong to the verb: `the server also`. */
 function withoutAdverbs(text: string, subject: Span | null): Span | null {
   let rest = subject;
   for (let rounds = 0; rounds < MAX_ADVERBS && rest !== null; rounds++) {
     const adverb = trailingAdverb.exec(text.slice(Math.max(rest.start, rest.end - 20), rest.end));
     if (!adverb) break;
-    rest = trim(text, rest.start, rest.end - adverb[0].length);
+    rest = trimSpan(text, rest.start, rest.end - adverb[0].length);
   }
   return rest;
 }
@@ -60,15 +53,16 @@ function cleanSubject(text: string, subject: Span | null): Span | null {
   if (/, (?:it|they)$/.test(tail)) return { start: rest.end - (tail.endsWith('it') ? 2 : 4), end: rest.end };
   if (endsJoined.test(tail) || enumerator.test(text.slice(rest.start, rest.end))) return null;
   const mark = / \((?:[a-z]|\d)\)$/.exec(tail);
-  return trim(text, rest.start, mark ? rest.end - mark[0].length : rest.end);
+  return trimSpan(text, rest.start, mark ? rest.end - mark[0].length : rest.end);
 }
 
 /** Offsets of the last commas of `[start, end)` outside brackets and quotations opened after `start`. */
 function commas(text: string, guards: Guards, start: number, end: number): number[] {
-  const base = guards.depth[start] ?? 0;
+  const slice = text.slice(start, end);
   const found: number[] = [];
-  for (let at = end - 1; at >= start && found.length < MAX_COMMAS; at--) {
-    if (text.charCodeAt(at) === 0x2c && (guards.depth[at] ?? 0) <= base) found.push(at);
+  for (let at = slice.lastIndexOf(','); at !== -1 && found.length < MAX_COMMAS;) {
+    if (guards.depthAt(start + at) <= guards.depthAt(start)) found.push(start + at);
+    at = at === 0 ? -1 : slice.lastIndexOf(',', at - 1);
   }
   return found.reverse();
 }
@@ -78,16 +72,18 @@ const bareThen = /, then (?=(?:the|a|an|it|they|this|these|that|any|each|all|no)
 
 /** Where the clause of the key word begins in `[start, end)`: behind a semicolon, `except that`, or `X is Y and the` … */
 function clauseStart(text: string, guards: Guards, start: number, end: number): number {
-  const base = guards.depth[start] ?? 0;
+  const base = guards.depthAt(start);
   const slice = text.slice(start, end);
   let from = start;
-  for (const match of slice.matchAll(clauseBreak)) {
+  clauseBreak.lastIndex = 0;
+  for (let match = clauseBreak.exec(slice); match !== null; match = clauseBreak.exec(slice)) {
     const at = start + match.index;
-    if ((guards.depth[at] ?? 0) <= base) from = at + match[0].length;
+    if (guards.depthAt(at) <= base) from = at + match[0].length;
   }
-  for (const match of slice.matchAll(secondSubject)) {
+  secondSubject.lastIndex = 0;
+  for (let match = secondSubject.exec(slice); match !== null; match = secondSubject.exec(slice)) {
     const at = start + match.index;
-    if (at <= from || (guards.depth[at] ?? 0) > base) continue;
+    if (at <= from || guards.depthAt(at) > base) continue;
     const before = text.slice(Math.max(from, at - MAX_CLAUSE), at);
     const pronounNext = /^(?:it|they|there) /.test(
       text.slice(at + match[0].length, at + match[0].length + 6),
@@ -108,13 +104,13 @@ function mainClause(text: string, guards: Guards, start: number, end: number): n
   if (then) return start + then.index + then[0].length;
   const places = commas(text, guards, start, end);
   for (const place of places) {
-    const rest = trim(text, place + 1, end);
+    const rest = trimSpan(text, place + 1, end);
     if (rest !== null && conditional.test(text.slice(rest.start, Math.min(rest.end, rest.start + 24))))
       return rest.start;
   }
-  const closed = trim(text, (places.at(-1) ?? start) + 1, end) === null;
+  const closed = trimSpan(text, (places.at(-1) ?? start) + 1, end) === null;
   for (let i = places.length - (closed ? 3 : 1); i >= 0; i--) {
-    const rest = trim(text, (places[i] ?? 0) + 1, end);
+    const rest = trimSpan(text, (places[i] ?? 0) + 1, end);
     if (rest === null) continue;
     if (!continues.test(text.slice(rest.start, Math.min(rest.end, rest.start + 24)))) return rest.start;
   }
@@ -125,7 +121,7 @@ function mainClause(text: string, guards: Guards, start: number, end: number): n
 function insertedCondition(text: string, guards: Guards, start: number, end: number): Span | null {
   const places = commas(text, guards, start, end);
   for (const place of places) {
-    const rest = trim(text, place + 1, end);
+    const rest = trimSpan(text, place + 1, end);
     if (
       rest &&
       conditional.test(text.slice(rest.start, rest.start + 24)) &&
@@ -157,7 +153,7 @@ function readIntroductions(
     if (isSoft && main === -1) break;
     const stop = main === -1 ? end : main;
     const then = /,? then $/.exec(text.slice(Math.max(from, stop - 7), stop));
-    const span = states ? trim(text, from, then ? stop - then[0].length : stop) : null;
+    const span = states ? trimSpan(text, from, then ? stop - then[0].length : stop) : null;
     if (span) condition = { start: condition?.start ?? span.start, end: span.end };
     if (main === -1) return endWithPronoun(text, condition, end);
     from = main;
@@ -174,7 +170,7 @@ function endWithPronoun(
   const tail = / (?:it|they) $/.exec(text.slice(Math.max(0, end - 6), end));
   if (!tail || !condition) return { condition, from: -1 };
   const from = end - tail[0].length;
-  return { condition: trim(text, condition.start, from), from };
+  return { condition: trimSpan(text, condition.start, from), from };
 }
 
 /** Introductions in a row that are read. */
@@ -185,15 +181,15 @@ export function readLeft(text: string, guards: Guards, start: number, end: numbe
   let begin = start;
   const lead = connector.exec(text.slice(begin, Math.min(end, begin + 60)));
   if (lead) begin += lead[0].length;
-  while (begin < end && /[\s,;:("]/.test(text[begin] ?? '')) begin++;
+  while (begin < end && ' ,;:("'.includes(text[begin] ?? '.')) begin++;
   const then = bareThen.exec(text.slice(begin, end));
   if (
     then &&
     !intro.test(text.slice(begin, begin + 24)) &&
     !conditional.test(text.slice(begin, begin + 24))
   ) {
-    const subject = trim(text, begin + then.index + then[0].length, end);
-    return { condition: trim(text, begin, begin + then.index), subject };
+    const subject = trimSpan(text, begin + then.index + then[0].length, end);
+    return { condition: trimSpan(text, begin, begin + then.index), subject };
   }
   const { condition, from } = readIntroductions(text, guards, begin, end);
   if (from === -1) return { condition, subject: null };
@@ -201,6 +197,6 @@ export function readLeft(text: string, guards: Guards, start: number, end: numbe
   const stop = inserted ? inserted.start : end;
   const own = clauseStart(text, guards, from, stop);
   const inner = own === from ? { condition, from } : readIntroductions(text, guards, own, stop);
-  const subject = inner.from === -1 ? null : cleanSubject(text, trim(text, inner.from, stop));
+  const subject = inner.from === -1 ? null : cleanSubject(text, trimSpan(text, inner.from, stop));
   return { condition: condition ?? inner.condition ?? inserted, subject };
 }

@@ -182,12 +182,15 @@ class UnitBuilder {
   }
 }
 
-/** Groups the blocks of a document into what is read as one text each, and links lists with what leads into them. */
-export function buildUnits(document: RfcDocument): TextUnit[] {
+/**
+ * Groups the blocks of the sections in `wanted` into what is read as one text each, and links lists with what leads into
+ * them. No unit goes over the end of a section.
+ */
+export function buildUnits(document: RfcDocument, wanted: ReadonlySet<number>): TextUnit[] {
   const builder = new UnitBuilder(document);
   for (const chain of paragraphChains(document.blocks)) {
     const block = document.blocks[chain[0] ?? -1];
-    if (block) builder.add(chain, block);
+    if (block && wanted.has(block.section)) builder.add(chain, block);
   }
   return builder.units;
 }

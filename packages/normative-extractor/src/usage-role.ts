@@ -19,6 +19,7 @@ export const authorityPatterns = {
 } as const;
 
 const authority = /(?<!\d)(?:2119|8174)(?!\d)|\bBCP[ -]?0?14(?!\d)/;
+const mayBeAuthority = /2119|8174|BCP/;
 const meaning =
   /\b(?:interpret\w*|describe[sd]?|defined|definitions?|specified|stated|meanings?|significance|conventions?|accordance|conform\w*|compl(?:y|iant|iance)|understood|indicate|denotes?|as in|used (?:as|in|to|with)|capitali[sz]ed|upper ?case)\b/i;
 const subject =
@@ -74,7 +75,7 @@ function definesKeyword(question: UsageQuestion): boolean {
 export function usageRole(question: UsageQuestion): UsageRole | null {
   const { text, distinct, listed } = question;
   if (definesKeyword(question)) return 'definition';
-  if (distinct < 2 && !authority.test(text)) return null;
+  if (distinct < 2 && !(mayBeAuthority.test(text) && authority.test(text))) return null;
   const bare = withoutKeywords(text);
   const cites = authority.test(bare);
   const speaks = subject.test(bare) && !(bcp14Title.test(bare) && !/interpret/i.test(bare));

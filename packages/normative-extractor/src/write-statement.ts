@@ -9,8 +9,15 @@ import type { Clause, NormativeStatement, StatementFlag } from './statement.ts';
 /** A statement without its id. */
 export type StatementDraft = Omit<NormativeStatement, 'id'>;
 
-function toClause(view: FoldedView, ranges: readonly (Span | null)[]): Clause | null {
-  const spans = ranges.flatMap((range) => (range ? sourceSpans(view, range.start, range.end) : []));
+function toClause(view: FoldedView, range: Span | null): Clause | null {
+  if (range === null) return null;
+  const spans = sourceSpans(view, range.start, range.end);
+  return spans.length > 0 ? { spans } : null;
+}
+
+function toJointClause(view: FoldedView, ranges: readonly Span[]): Clause | null {
+  const spans: Span[] = [];
+  for (const range of ranges) spans.push(...sourceSpans(view, range.start, range.end));
   return spans.length > 0 ? { spans } : null;
 }
 
@@ -35,7 +42,7 @@ function placeFlags(read: ReadUnit, sentence: number, clauses: ClauseRanges): St
     else if (sentence === 0) flags.push('continues_after_list');
   }
   const { start, end } = read.sentences[sentence] ?? { start: 0, end: 0 };
-  if (sourceSpans(view, start, end).length > 1)
+  if (view.parts.length > 1 && sourceSpans(view, start, end).length > 1)
     flags.push(unit.hasDisplay ? 'split_by_display' : 'split_by_page_break');
   return flags;
 }
@@ -62,11 +69,11 @@ export function writeStatement(
     sentence: number,
     section: unit.section,
     clauses: {
-      condition: toClause(view, clauses.conditions),
-      actor: toClause(view, [clauses.actor]),
-      subject: toClause(view, [clauses.subject]),
-      action: toClause(view, [clauses.action]),
-      exception: toClause(view, [clauses.exception]),
+      condition: toJointClause(view, clauses.conditions),
+      actor: toClause(view, clauses.actor),
+      subject: toClause(view, clauses.subject),
+      action: toClause(view, clauses.action),
+      exception: toClause(view, clauses.exception),
     },
     parseStatus: clauses.status,
     flags,

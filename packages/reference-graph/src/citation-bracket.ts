@@ -82,13 +82,9 @@ function readParts(text: string, start: number, end: number, rules: BracketRules
 
 /** Where the bracket that opens at `at` closes; -1 where another opens in it or it is too long. */
 function closeOf(text: string, at: number): number {
-  const limit = Math.min(text.length, at + MAX_BRACKET);
-  for (let close = at + 1; close < limit; close++) {
-    const unit = text.charCodeAt(close);
-    if (unit === 0x5d) return close;
-    if (unit === 0x5b) return -1;
-  }
-  return -1;
+  const inside = text.slice(at + 1, at + MAX_BRACKET);
+  const close = inside.indexOf(']');
+  return close === -1 || inside.slice(0, close).includes('[') ? -1 : at + 1 + close;
 }
 
 /** Reads the citation in the bracket that opens at `at`; `null` where it is none. */

@@ -8,10 +8,16 @@ const draft = /^(?:I-D\.|ID[-.:]|draft-)[\w.-]{2,60}$/;
 const remarks =
   /^(?:SIC|TBD|TBA|TODO|NOTE|OPTIONAL|REQUIRED|PAGE|SP|CRLF|CR|LF|LWS|FWS|CFWS|END|BEGIN|IANA|ASCII-ART|XXX+|NULL)$/;
 
+const LETTER_B = 0x62;
+const LETTER_F = 0x66;
+const LETTER_R = 0x72;
+const LETTER_S = 0x73;
+
 /** What a label itself names: `"RFC9110"`, `"BCP14"`; `null` for other labels. */
 export function documentOfLabel(label: string): string | null {
-  if (rfcLabel.test(label)) return parseRfcId(label.replace('#', ''));
-  return /^[bsf]/i.test(label) ? parseSubseriesId(label) : null;
+  const first = label.charCodeAt(0) | 0x20;
+  if (first === LETTER_R) return rfcLabel.test(label) ? parseRfcId(label.replace('#', '')) : null;
+  return first === LETTER_B || first === LETTER_S || first === LETTER_F ? parseSubseriesId(label) : null;
 }
 
 /** Whether a label that no entry has is still a citation by its form. A number is one where entries are numbered or missing. */

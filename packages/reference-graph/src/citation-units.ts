@@ -1,10 +1,13 @@
 import type { BlockKind, RfcBlock, RfcDocument } from '@rfckit/rfc-parser';
 import type { Span } from '@rfckit/text-position';
+import { findAnchors, type AnchorReader } from './citation-anchors.ts';
 import type { CitationContext } from './reference.ts';
 
 /** A stretch of text that is read as one: a heading, a block, or the blocks of one logical paragraph. */
 export interface CitationUnit {
   readonly text: string;
+  /** Where a citation may begin in `text`, rising. */
+  readonly anchors: readonly number[];
   readonly context: CitationContext;
   readonly section: number;
   readonly block: number | null;
@@ -12,7 +15,7 @@ export interface CitationUnit {
   fragments(span: Span): readonly Span[];
 }
 
-type UnitPlace = Omit<CitationUnit, 'text' | 'fragments'>;
+type UnitPlace = Omit<CitationUnit, 'text' | 'anchors' | 'fragments'>;
 
 const contexts: Readonly<Record<BlockKind, CitationContext | null>> = {
   front_matter: null,
@@ -28,13 +31,11 @@ const contexts: Readonly<Record<BlockKind, CitationContext | null>> = {
   source_code: 'code',
 };
 
-/** What every citation holds: a unit without it is not read. */
-export const citationAnchor = /\[|RFC|BCP|STD|FYI/g;
-
-function wholeUnit(document: RfcDocument, span: Span, place: UnitPlace): CitationUnit {
+function wholeUnit(text: string, span: Span, anchors: readonly number[], place: UnitPlace): CitationUnit {
   return {
     ...place,
-    text: document.text.slice(span.start, span.end),
+    text: text.slice(span.start, span.end),
+    anchors: anchors.map((at) => at - span.start),
     fragments: ({ start, end }) => [{ start: span.start + start, end: span.start + end }],
   };
 }
@@ -59,9 +60,11 @@ function joinedUnit(document: RfcDocument, pieces: readonly Span[], place: UnitP
     starts.push(length);
     length += end - start + 1;
   }
+  const text = pieces.map(({ start, end }) => document.text.slice(start, end)).join('\n');
   return {
     ...place,
-    text: pieces.map(({ start, end }) => document.text.slice(start, end)).join('\n'),
+    text,
+    anchors: findAnchors(text),
     fragments: (span) => {
       const fragments: Span[] = [];
       for (let at = floorIndex(starts, span.start); at < pieces.length; at++) {
@@ -108,43 +111,47 @@ function findChains(blocks: readonly RfcBlock[]): ReadonlyMap<number, readonly R
   return chains;
 }
 
-/** Whether something that may begin a citation stands in `[start, end)`; `next` remembers the first one from there on. */
-function hasAnchor(text: string, start: number, end: number, next: { at: number }): boolean {
-  if (next.at < start) {
-    citationAnchor.lastIndex = start;
-    next.at = citationAnchor.exec(text)?.index ?? text.length;
+/** The units of the headings that may hold a citation. */
+export function headingUnits(
+  { text, sections }: RfcDocument,
+  anchors: AnchorReader,
+): readonly CitationUnit[] {
+  const units: CitationUnit[] = [];
+  for (const { heading, index } of sections) {
+    const own = heading === null ? [] : anchors.within(heading);
+    if (heading !== null && own.length > 0)
+      units.push(wholeUnit(text, heading, own, { context: 'heading', section: index, block: null }));
   }
-  return next.at < end;
+  return units;
 }
 
-/** The units of all headings. */
-export function headingUnits(document: RfcDocument): readonly CitationUnit[] {
-  return document.sections.flatMap(({ heading, index }) =>
-    heading === null
-      ? []
-      : [wholeUnit(document, heading, { context: 'heading', section: index, block: null })],
-  );
+function endOf(chain: readonly RfcBlock[]): number {
+  return chain.at(-1)?.span.end ?? 0;
 }
 
 /** The units of the blocks that may hold a citation, but for those in `consumed`. */
-export function blockUnits(document: RfcDocument, consumed: ReadonlySet<number>): readonly CitationUnit[] {
+export function blockUnits(
+  document: RfcDocument,
+  consumed: ReadonlySet<number>,
+  anchors: AnchorReader,
+): readonly CitationUnit[] {
   const { text, blocks, sections } = document;
   const chains = findChains(blocks);
-  const next = { at: -1 };
   const units: CitationUnit[] = [];
   for (const block of blocks) {
     const isBoilerplate = sections[block.section]?.kind === 'status';
     const context = isBoilerplate ? 'boilerplate' : contexts[block.kind];
     if (context === null || block.continues !== null || consumed.has(block.index)) continue;
-    const chain = chains.get(block.index) ?? [block];
-    if (!hasAnchor(text, block.span.start, (chain.at(-1) ?? block).span.end, next)) continue;
+    const chain = chains.get(block.index);
+    const own = anchors.within(chain ? { start: block.span.start, end: endOf(chain) } : block.span);
+    if (own.length === 0) continue;
     const place = { context, section: block.section, block: block.index };
-    const spans = chain.map(({ span }) => span);
+    const spans = chain ? chain.map(({ span }) => span) : [block.span];
     if (block.kind === 'quote') {
       const pieces = spans.flatMap((span) => withoutGutter(text, span));
       units.push(joinedUnit(document, pieces, place));
-    } else if (chain.length > 1) units.push(joinedUnit(document, spans, place));
-    else units.push(wholeUnit(document, block.span, place));
+    } else if (chain) units.push(joinedUnit(document, spans, place));
+    else units.push(wholeUnit(text, block.span, own, place));
   }
   return units;
 }

@@ -27,7 +27,12 @@ export function readAddresses(text: string): EntryAddresses {
   let url: string | null = null;
   let doi: string | null = null;
   let resolved: string | null = null;
-  for (const match of text.includes('://') ? text.matchAll(address) : []) {
+  address.lastIndex = 0;
+  for (
+    let match = text.includes('://') ? address.exec(text) : null;
+    match !== null;
+    match = address.exec(text)
+  ) {
     const found = match[1] === undefined ? trimAddress(match[0]) : match[1].replaceAll(' ', '');
     spans.push({
       start: match.index,
@@ -45,5 +50,9 @@ export function readAddresses(text: string): EntryAddresses {
     doi = trimAddress((printed[1] ?? '').replace(/\s/, '')).toLowerCase();
     spans.push({ start: printed.index, end: printed.index + printed[0].length });
   }
-  return { url: url ?? resolved, doi, spans: spans.toSorted((a, b) => a.start - b.start) };
+  return {
+    url: url ?? resolved,
+    doi,
+    spans: spans.length < 2 ? spans : spans.sort((a, b) => a.start - b.start),
+  };
 }

@@ -12,6 +12,8 @@ const shortYear =
   /\b(\d{1,2})[ -](Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?[ -]'?([4-9]\d)\b(?! ?,? ?(?:19|20)\d\d)/i;
 const notPublished =
   /\((?:[^()]{0,40}\b)?(?:accessed|retrieved|visited|last|fetched|checked)\b[^()]{0,60}\)/gi;
+/** What `notPublished` cannot do without. */
+const visit = /accessed|retrieved|visited|last|fetched|checked/i;
 const alsoElsewhere = /(?:[.,;] |\()(?:also\b|reprinted\b|revised\b)/i;
 const LOOK_BACK = 32;
 
@@ -31,7 +33,8 @@ interface FoundYear {
 
 function findYears(text: string): FoundYear[] {
   const found: FoundYear[] = [];
-  for (const match of text.matchAll(years)) {
+  years.lastIndex = 0;
+  for (let match = years.exec(text); match !== null; match = years.exec(text)) {
     const at = match.index;
     const before = text[at - 1] ?? ' ';
     if (/[\w.:/-]/.test(before) && !attached.test(text.slice(Math.max(0, at - 2), at))) continue;
@@ -67,7 +70,7 @@ function lastDate(text: string): PublicationDate | null {
  * "also", do not count.
  */
 export function readDate(text: string): PublicationDate | null {
-  const source = text.includes('(') ? text.replace(notPublished, '') : text;
+  const source = visit.test(text) ? text.replace(notPublished, '') : text;
   const also = source.search(alsoElsewhere);
   return (also > 0 ? lastDate(source.slice(0, also)) : null) ?? lastDate(source);
 }

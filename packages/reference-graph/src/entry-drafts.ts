@@ -173,6 +173,7 @@ class DraftBuilder {
 }
 
 function draftSections(document: RfcDocument, sections: ReadonlyMap<number, SectionRule>): EntryDrafts {
+  if (sections.size === 0) return { drafts: [], consumed: new Set() };
   const blocks = document.blocks.filter(({ section }) => sections.has(section));
   const bracketed = blocks.some(({ span }) => document.text.charCodeAt(span.start) === 0x5b);
   const builder = new DraftBuilder(document, bracketed);

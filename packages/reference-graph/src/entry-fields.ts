@@ -33,6 +33,7 @@ const numbersFirst = /^(?:(?:RFC|STD|BCP|FYI|IEN)[-\s#]{0,2}\d{1,5}[,:.\s-]{0,3}
 
 /** `text` with the spans, which rise by their starts, as spaces. */
 function blank(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text;
   let result = '';
   let at = 0;
   for (const { start, end } of spans) {
@@ -65,7 +66,7 @@ function findTitles(text: string, original: string): readonly EntryTitle[] {
 /** Reads the fields of one paragraph whose white space is folded. */
 export function readEntryFields(text: string): EntryFields {
   const { url, doi, spans } = readAddresses(text);
-  const withoutAddresses = spans.length === 0 ? text : blank(text, spans);
+  const withoutAddresses = blank(text, spans);
   const found = findTitles(withoutAddresses, text);
   const titles = found.map(({ span }) => span);
   const [first] = found;

@@ -23,7 +23,7 @@ function linesOf(text: string, block: RfcBlock): EntryPiece[] {
 
 function trimEnd(text: string, start: number, end: number): number {
   let at = end;
-  while (at > start && /\s/.test(text[at - 1] ?? '')) at--;
+  while (at > start && /\s/.test(text.charAt(at - 1))) at--;
   return at;
 }
 
@@ -35,11 +35,15 @@ function piecesFrom(text: string, starts: readonly EntryPiece[], end: number): E
   }));
 }
 
+function hasLabelBelow(slice: string): boolean {
+  return slice.includes('[', 1) && /\n[ \t]*\[/.test(slice);
+}
+
 /** Cuts a block at each line that begins with a bracket no deeper than the first. */
 export function splitAtLabels(text: string, block: RfcBlock): readonly EntryPiece[] {
   const { start, end } = block.span;
   const whole = { start, end, indent: block.indent };
-  if (text.charCodeAt(start) !== 0x5b || !/\n[ \t]*\[/.test(text.slice(start, end))) return [whole];
+  if (text.charCodeAt(start) !== 0x5b || !hasLabelBelow(text.slice(start, end))) return [whole];
   const starts = linesOf(text, block).filter(
     (line, at) => at === 0 || (line.indent <= block.indent && text.charCodeAt(line.start) === 0x5b),
   );

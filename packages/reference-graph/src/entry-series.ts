@@ -64,7 +64,7 @@ const known: readonly SeriesPattern[] = [
   { series: 'ECMA', key: 'ECMA', pattern: /\bECMA[-\s](\d{1,4})\b/g },
   {
     series: 'W3C',
-    key: '',
+    key: '-',
     pattern: /(?<![\w.-])((?:REC|WD|CR|PR|NOTE)-[A-Za-z](?:[\w.]|-(?!\d{8}\b)){1,60}-\d{8})\b/g,
   },
 ];
@@ -77,12 +77,13 @@ export function findSeries(text: string): readonly FoundSeries[] {
   if (!anySeries.test(text)) return found;
   for (const { series, key, pattern } of known) {
     if (!text.includes(key)) continue;
-    for (const match of text.matchAll(pattern)) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const isIso = series === 'ISO';
       const id = (isIso ? match[2] : match[1]) ?? '';
       const name = isIso && match[1]?.includes('/IEC') ? 'ISO/IEC' : series;
       found.push({ series: name, id, start: match.index, end: match.index + match[0].length });
     }
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return found.length < 2 ? found : found.sort((a, b) => a.start - b.start);
 }

@@ -24,8 +24,27 @@ const listed = /^[\s,;&/()[\]-]{0,8}(?:and|or)?[\s,;&/()[\]-]{0,8}$/i;
 
 const isSubseries = /^(?:BCP|STD|FYI)$/;
 
-function unique<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
+function unique<Value>(values: Value[]): Value[] {
+  return values.length < 2 ? values : [...new Set(values)];
+}
+
+/** The RFCs that the paragraphs are about, each once. */
+function ownRfcs(paragraphs: readonly EntryFields[]): RfcId[] {
+  const own: RfcId[] = [];
+  for (const { rfcs } of paragraphs) {
+    for (const { rfc, aside } of rfcs) if (!aside) own.push(rfc);
+  }
+  return unique(own);
+}
+
+/** The sub-series whose numbers the paragraphs print, each once. */
+function printedSubseries(paragraphs: readonly EntryFields[]): string[] {
+  const printed: string[] = [];
+  for (const { series } of paragraphs) {
+    for (const each of series)
+      if (isSubseries.test(each.series)) printed.push(`${each.series}${Number(each.id)}`);
+  }
+  return unique(printed);
 }
 
 function rfcTargets(rfcs: readonly RfcId[]): ReferenceTarget[] {
@@ -84,13 +103,7 @@ function identify(label: string | null, fields: EntryFields): ExternalIdentity |
 }
 
 function subseriesOf(label: string | null, paragraphs: readonly EntryFields[]): string | null {
-  const printed = unique(
-    paragraphs.flatMap(({ series }) =>
-      series
-        .filter((each) => isSubseries.test(each.series))
-        .map((each) => `${each.series}${Number(each.id)}`),
-    ),
-  );
+  const printed = printedSubseries(paragraphs);
   const address = paragraphs.map(({ url }) => subseriesAddress.exec(url ?? '')?.[1]).find(Boolean);
   const named = parseSubseriesId(label ?? '') ?? parseSubseriesId(address ?? '');
   if (named !== null && (printed.length === 0 || printed.includes(named))) return named;
@@ -129,9 +142,7 @@ export function resolveTargets(
       ? { targets: [], resolution: 'unresolved' }
       : { targets: [{ type: 'external', identity }], resolution: 'external' };
   }
-  const own = unique(
-    paragraphs.flatMap(({ rfcs }) => rfcs.filter(({ aside }) => !aside).map(({ rfc }) => rfc)),
-  );
+  const own = ownRfcs(paragraphs);
   const subseries = subseriesOf(label, paragraphs);
   const isGroup = subseries !== null && label !== null && parseSubseriesId(label) === subseries;
   if (own.length > 1) return resolveSeveral(label, paragraphs, own);

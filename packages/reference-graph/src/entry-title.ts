@@ -20,6 +20,7 @@ function opensQuote(text: string, at: number, mark: string): boolean {
 
 /** A hyphen and a space stand where a line ended after the hyphen; before "and" or "or" the space was meant. */
 function joinHyphens(title: string): string {
+  if (!title.includes('- ')) return title;
   return title.replace(/(?<=[\p{L}\p{N}])- (?!(?:and|or|to)\s)(?=[\p{L}\p{N}])/gu, '-');
 }
 

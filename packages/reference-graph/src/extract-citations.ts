@@ -3,7 +3,8 @@ import type { Span } from '@rfckit/text-position';
 import { readBracket, type Bracket } from './citation-bracket.ts';
 import { readMentions } from './citation-mention.ts';
 import { documentOfLabel } from './citation-shape.ts';
-import { blockUnits, citationAnchor, headingUnits, type CitationUnit } from './citation-units.ts';
+import { AnchorReader, findAnchors } from './citation-anchors.ts';
+import { blockUnits, headingUnits, type CitationUnit } from './citation-units.ts';
 import type { LabelIndex, LabelResult } from './label-index.ts';
 import type { Citation } from './reference.ts';
 import { readSectionsAfter, readSectionsBefore } from './section-phrase.ts';
@@ -33,6 +34,8 @@ function readAround(text: string, floor: number, start: number, end: number): Su
   return after === null ? null : { sections: after.sections, span: { start, end: after.end } };
 }
 
+const OPENING_BRACKET = 0x5b;
+
 class CitationReader {
   readonly citations: Citation[] = [];
   readonly #source: CitationSource;
@@ -46,16 +49,15 @@ class CitationReader {
   read(unit: CitationUnit): void {
     const { text } = unit;
     const rules = { index: this.#source.index, context: unit.context };
-    citationAnchor.lastIndex = 0;
     this.#floor = 0;
-    for (let match = citationAnchor.exec(text); match !== null; match = citationAnchor.exec(text)) {
-      const at = match.index;
-      let end = at + 1;
-      if (match[0] === '[') {
+    let end = 0;
+    for (const at of unit.anchors) {
+      if (at < end) continue;
+      end = at + 1;
+      if (text.charCodeAt(at) === OPENING_BRACKET) {
         const bracket = readBracket(text, at, rules);
         if (bracket !== null) end = this.#addBracket(unit, bracket, at);
       } else end = this.#addMentions(unit, at);
-      citationAnchor.lastIndex = end;
     }
   }
 
@@ -109,7 +111,9 @@ class CitationReader {
 /** Finds the citations in headings and blocks, in the order of the text. Reference entries themselves are not read. */
 export function extractCitations(source: CitationSource): readonly Citation[] {
   const reader = new CitationReader(source);
-  for (const unit of headingUnits(source.document)) reader.read(unit);
-  for (const unit of blockUnits(source.document, source.consumed)) reader.read(unit);
+  const anchors = findAnchors(source.document.text);
+  for (const unit of headingUnits(source.document, new AnchorReader(anchors))) reader.read(unit);
+  for (const unit of blockUnits(source.document, source.consumed, new AnchorReader(anchors)))
+    reader.read(unit);
   return reader.citations.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }

@@ -40,12 +40,24 @@ function identityOf(entry: ReferenceEntry): string {
 
 /** Entries by key, without those that repeat what an earlier one with the key refers to. */
 class EntryMap {
-  readonly #lists = new Map<string, Map<string, string>>();
+  readonly #lists = new Map<string, ReferenceEntry[]>();
+  readonly #identities = new Map<ReferenceEntry, string>();
 
-  add(key: string, { id }: ReferenceEntry, identity: string): void {
-    const list = this.#lists.get(key) ?? new Map<string, string>();
-    if (list.size < MAX_ENTRIES && !list.has(identity)) list.set(identity, id);
-    this.#lists.set(key, list);
+  #identity(entry: ReferenceEntry): string {
+    const known = this.#identities.get(entry);
+    if (known !== undefined) return known;
+    const identity = identityOf(entry);
+    this.#identities.set(entry, identity);
+    return identity;
+  }
+
+  add(key: string, entry: ReferenceEntry): void {
+    const list = this.#lists.get(key);
+    if (list === undefined) this.#lists.set(key, [entry]);
+    else if (list.length < MAX_ENTRIES) {
+      const identity = this.#identity(entry);
+      if (!list.some((each) => this.#identity(each) === identity)) list.push(entry);
+    }
   }
 
   keys(): string[] {
@@ -60,15 +72,15 @@ class EntryMap {
   one(key: string, match: CitationMatch): LabelResult | null {
     const list = this.#lists.get(key);
     if (list === undefined) return null;
-    return list.size === 1
-      ? { entries: [...list.values()], match, reason: null }
+    return list.length === 1
+      ? { entries: list.map(({ id }) => id), match, reason: null }
       : { entries: [], match: null, reason: 'ambiguous_label' };
   }
 
   /** All entries of the key: a sub-series may be listed by several of its RFCs. */
   all(key: string): LabelResult | null {
     const list = this.#lists.get(key);
-    return list === undefined ? null : { entries: [...list.values()], match: 'target', reason: null };
+    return list === undefined ? null : { entries: list.map(({ id }) => id), match: 'target', reason: null };
   }
 }
 
@@ -78,22 +90,21 @@ export function createLabelIndex(entries: readonly ReferenceEntry[]): LabelIndex
   const folded = new EntryMap();
   const documents = new EntryMap();
   for (const entry of entries) {
-    const identity = identityOf(entry);
     if (entry.label !== null) {
-      exact.add(entry.label, entry, identity);
-      folded.add(foldLabel(entry.label), entry, identity);
+      exact.add(entry.label, entry);
+      folded.add(foldLabel(entry.label), entry);
     }
     if (entry.resolution === 'ambiguous') continue;
     for (const target of entry.targets) {
-      if (target.type === 'rfc') documents.add(target.rfc, entry, identity);
+      if (target.type === 'rfc') documents.add(target.rfc, entry);
       if (target.type !== 'subseries') continue;
-      documents.add(target.id, entry, identity);
+      documents.add(target.id, entry);
       if (target.membersFrom !== 'entry') continue;
-      for (const member of target.members) documents.add(member, entry, identity);
+      for (const member of target.members) documents.add(member, entry);
     }
     for (const { series, id } of entry.series) {
       if (/^(?:BCP|STD|FYI)$/.test(series) && entry.targets.every(({ type }) => type === 'rfc')) {
-        documents.add(`${series}${id}`, entry, identity);
+        documents.add(`${series}${id}`, entry);
       }
     }
   }

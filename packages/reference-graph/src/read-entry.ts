@@ -9,8 +9,12 @@ const MAX_FOLDED = 6000;
 
 /** The slices as one line; what stands beyond the bound is no part of a reference. */
 function foldSpans(text: string, spans: readonly Span[]): string {
-  const slices = spans.map(({ start, end }) => text.slice(start, Math.min(end, start + MAX_FOLDED)));
-  return foldSpaces(slices.join(' ')).slice(0, MAX_FOLDED);
+  let joined = '';
+  for (const { start, end } of spans) {
+    if (joined !== '') joined += ' ';
+    joined += text.slice(start, Math.min(end, start + MAX_FOLDED));
+  }
+  return foldSpaces(joined).slice(0, MAX_FOLDED);
 }
 
 /** Whether a paragraph names a document of its own: a title and a number. */
@@ -35,21 +39,17 @@ function mainParagraphs(paragraphs: readonly EntryFields[]): EntryFields[] {
 }
 
 function seriesOf(main: readonly EntryFields[]): SeriesNumber[] {
-  const all = main.flatMap((fields) => [
-    ...fields.series.map(({ series, id }) => ({ series, id })),
-    ...fields.rfcs.filter(({ aside }) => !aside).map(({ rfc }) => ({ series: 'RFC', id: rfc.slice(3) })),
-    ...(fields.draft === null
-      ? []
-      : [
-          {
-            series: 'Internet-Draft',
-            id:
-              fields.draft.revision === null
-                ? fields.draft.name
-                : `${fields.draft.name}-${fields.draft.revision}`,
-          },
-        ]),
-  ]);
+  const all: SeriesNumber[] = [];
+  for (const fields of main) {
+    for (const { series, id } of fields.series) all.push({ series, id });
+    for (const { rfc, aside } of fields.rfcs) if (!aside) all.push({ series: 'RFC', id: rfc.slice(3) });
+    const { draft } = fields;
+    if (draft !== null) {
+      const id = draft.revision === null ? draft.name : `${draft.name}-${draft.revision}`;
+      all.push({ series: 'Internet-Draft', id });
+    }
+  }
+  if (all.length < 2) return all;
   const seen = new Set<string>();
   return all.filter(({ series, id }) => !seen.has(`${series} ${id}`) && seen.add(`${series} ${id}`));
 }

@@ -22,7 +22,8 @@ const LOOK_BACK = 40;
 export function findRfcMentions(text: string): readonly RfcMention[] {
   const found: RfcMention[] = [];
   if (!text.includes('RFC') && !/rfc|requests? for comment/i.test(text)) return found;
-  for (const match of text.matchAll(mention)) {
+  mention.lastIndex = 0;
+  for (let match = mention.exec(text); match !== null; match = mention.exec(text)) {
     const rfc = parseRfcId(match[1] ?? '');
     if (rfc === null) continue;
     const start = match.index;

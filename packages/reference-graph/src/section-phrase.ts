@@ -78,7 +78,8 @@ export function readSectionsBefore(text: string, anchor: number, floor: number):
   const from = Math.max(floor, anchor - LOOK_BACK);
   const window = text.slice(from, anchor);
   if (!/\s(?:of|in|from|to)\s+(?:the\s+)?$/.test(window.slice(-24))) return null;
-  for (const match of window.matchAll(anyKeyword)) {
+  anyKeyword.lastIndex = 0;
+  for (let match = anyKeyword.exec(window); match !== null; match = anyKeyword.exec(window)) {
     const before = window[match.index - 1];
     if (before !== undefined && /\w/.test(before)) continue;
     const phrase = joinGroups(readGroups(window, match.index));

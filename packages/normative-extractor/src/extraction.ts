@@ -50,8 +50,17 @@ export class Extraction {
     this.mentions.push({ keyword, reason, spans, section, block });
   }
 
+  /** The first block of the unit, whose blocks rise, that ends behind `offset`. */
   #blockAt(unit: TextUnit, offset: number): number | null {
-    return unit.blocks.find((block) => (this.#document.blocks[block]?.span.end ?? 0) > offset) ?? null;
+    const { blocks } = this.#document;
+    let low = 0;
+    let high = unit.blocks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((blocks[unit.blocks[middle] ?? -1]?.span.end ?? 0) > offset) high = middle;
+      else low = middle + 1;
+    }
+    return unit.blocks[low] ?? null;
   }
 
   readPlaces(places: KeywordPlaces): void {

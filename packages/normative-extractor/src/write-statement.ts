@@ -1,6 +1,6 @@
 import type { Span } from '@rfckit/text-position';
 import type { KeywordHit } from './find-keywords.ts';
-import { sourceSpans, type FoldedView } from './folded-view.ts';
+import { partsTouched, sourceSpans, type FoldedView } from './folded-view.ts';
 import { keywords, type Polarity } from './keyword.ts';
 import type { ClauseRanges } from './read-clauses.ts';
 import type { ReadUnit } from './sentence-store.ts';
@@ -29,6 +29,12 @@ function isNegated(text: string, hit: KeywordHit): boolean {
   );
 }
 
+/** Whether `[start, end)`, which begins and ends with a word, lies in more than one block. */
+function isOverParts(view: FoldedView, start: number, end: number): boolean {
+  const parts = partsTouched(view, start, end);
+  return parts.end - parts.start > 1;
+}
+
 function placeFlags(read: ReadUnit, sentence: number, clauses: ClauseRanges): StatementFlag[] {
   const { unit, view } = read;
   const flags: StatementFlag[] = [];
@@ -42,8 +48,7 @@ function placeFlags(read: ReadUnit, sentence: number, clauses: ClauseRanges): St
     else if (sentence === 0) flags.push('continues_after_list');
   }
   const { start, end } = read.sentences[sentence] ?? { start: 0, end: 0 };
-  if (view.parts.length > 1 && sourceSpans(view, start, end).length > 1)
-    flags.push(unit.hasDisplay ? 'split_by_display' : 'split_by_page_break');
+  if (isOverParts(view, start, end)) flags.push(unit.hasDisplay ? 'split_by_display' : 'split_by_page_break');
   return flags;
 }
 

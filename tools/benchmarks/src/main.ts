@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { compareColdStart } from './cold-start.ts';
+import { compareLengths, compareStages } from './extraction.ts';
 import { findExcesses, type Ratio } from './measure.ts';
 import { compareParsing } from './parsing.ts';
 import { readTexts } from './read-texts.ts';
@@ -20,12 +21,18 @@ const corpus = process.env['RFC_CORPUS'];
 const coldStart = compareColdStart(rounds, corpus);
 print(`Cold start, median of ${rounds} runs in turn`, coldStart);
 const measured = [...coldStart];
+const lengths = compareLengths();
+print('Statements and references of one long block or list', lengths);
+measured.push(...lengths);
 if (corpus === undefined) {
-  console.log('SKIPPED: parsing the real series (set RFC_CORPUS)');
+  console.log('SKIPPED: parsing and extracting the real series (set RFC_CORPUS)');
 } else {
-  const parsing = compareParsing(await readTexts(join(corpus, 'rfc-text.tar.zst')));
+  const texts = await readTexts(join(corpus, 'rfc-text.tar.zst'));
+  const parsing = compareParsing(texts);
   print('Parsing, one run, one thread', parsing);
-  measured.push(...parsing);
+  const stages = compareStages(texts);
+  print('Parsing, statements and references, processor time of one thread', stages);
+  measured.push(...parsing, ...stages);
 }
 const excesses = findExcesses(measured);
 process.exitCode = process.argv.includes('--check') && excesses.length > 0 ? 1 : 0;

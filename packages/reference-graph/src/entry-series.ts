@@ -30,7 +30,7 @@ const known: readonly SeriesPattern[] = [
     series: 'ISO',
     key: 'ISO',
     pattern:
-      /\bISO((?:\/(?:IEC|IEEE|CCITT|IS|DIS|TR))*)[-\s]{0,2}(?:(?:DIS|DP|DTR|TR|IS|CD|FDIS|International Standard|Standard)[-\s]{0,2})?(\d{3,5}(?:[-/–]\d{1,4}){0,3}(?::\d{4})?)/g,
+      /\bISO((?:\/(?:IEC|IEEE|CCITT|IS|DIS|TR)){0,4})[-\s]{0,2}(?:(?:DIS|DP|DTR|TR|IS|CD|FDIS|International Standard|Standard)[-\s]{0,2})?(\d{3,5}(?:[-/–]\d{1,4}){0,3}(?::\d{4})?)/g,
   },
   {
     series: 'IEEE',

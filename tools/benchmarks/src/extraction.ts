@@ -8,6 +8,8 @@ import type { Sample } from './parsing.ts';
 const LIMIT_MS = 20_000;
 /** Four times the input may take this many times as long; a quadratic step takes sixteen. */
 const LINEAR = 6;
+/** Some kernels count processor time in ticks of this length; what is shorter is not told apart. */
+const TICK_MS = 10;
 const ROUNDS = 5;
 const PIECES = 10_000;
 
@@ -99,7 +101,7 @@ export function compareLengths(pieces = PIECES): readonly Ratio[] {
     return {
       name: `${pieces * 4} against ${pieces} ${name}`,
       medianMs: long,
-      ratio: long / short,
+      ratio: long / Math.max(short, TICK_MS),
       limit: LINEAR,
     };
   });

@@ -40,5 +40,5 @@ it('compares the length n with 4n for a paragraph, a sentence, a list and a sect
     'items of one list',
     'entries of one section',
   ]);
-  expect(rows.every(({ ratio, limit }) => ratio > 0 && limit === 6)).toBe(true);
+  expect(rows.every(({ ratio, limit }) => Number.isFinite(ratio) && limit === 6)).toBe(true);
 });

@@ -8,6 +8,7 @@ const usage = `extractor: extracts the statements of every text of RFC_CORPUS an
 
   --json FILE          write the scores as JSON
   --differences FILE   write one line for each fault, cut sentence and difference from an oracle
+  --sample FILE        write the labelled sample without its labels, as JSON lines for another labeller (rubric.md)
   --check              fail where a score is below its floor
 `;
 
@@ -18,6 +19,7 @@ export async function runExtractorCommand(args: readonly string[]): Promise<numb
     options: {
       json: { type: 'string' },
       differences: { type: 'string' },
+      sample: { type: 'string' },
       check: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -34,16 +36,19 @@ export async function runExtractorCommand(args: readonly string[]): Promise<numb
     return 0;
   }
   const lines: string[] = [];
+  const sample: string[] = [];
   let seconds = { parse: 0, extract: 0 };
   const scores = await evaluateExtractor({
     corpus,
     oracles: process.env['RFC_ORACLES'] || null,
     note: (kind, line) => lines.push(`${kind} ${line}`),
+    sampled: (row) => sample.push(JSON.stringify(row)),
     timed: (times) => (seconds = times),
   });
   process.stdout.write(`${renderScores(scores, seconds).join('\n')}\n`);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(scores, null, 2)}\n`);
   if (values.differences) writeFileSync(values.differences, `${lines.join('\n')}\n`);
+  if (values.sample) writeFileSync(values.sample, `${sample.join('\n')}\n`);
   const short = values.check ? findShortfalls(scores) : [];
   for (const line of short) process.stdout.write(`WORSE: ${line}\n`);
   return scores.failures > 0 || scores.cut > 0 || short.length > 0 ? 1 : 0;

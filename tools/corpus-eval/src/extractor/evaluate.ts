@@ -5,7 +5,9 @@ import { readCorpus, type CorpusText } from '../read-corpus.ts';
 import { checkCut } from './check-cut.ts';
 import { checkResult } from './check-result.ts';
 import { readRequirements, readTagged, type RequirementRow, type TaggedDocument } from './oracle-rows.ts';
-import { LabelTally, readLabels } from './score-labels.ts';
+import { readLabels } from './labels.ts';
+import { writeSample, type SampleRow } from './sample-rows.ts';
+import { LabelTally } from './score-labels.ts';
 import { RecallTally } from './score-recall.ts';
 import type { Scores } from './scores.ts';
 import { TaggedTally } from './score-tagged.ts';
@@ -18,7 +20,9 @@ export interface EvaluationOptions {
   /** Folder with the oracles, or `null`: then only the laws, cut sentences and counts are measured. */
   readonly oracles: string | null;
   /** Called with each fault, cut sentence, or difference from an oracle, as one line. */
-  readonly note?: (kind: 'fault' | 'cut' | 'difference', line: string) => void;
+  readonly note?: (kind: 'fault' | 'cut' | 'difference' | 'labels', line: string) => void;
+  /** Called with each statement of the labelled sample, without its labels. */
+  readonly sampled?: (row: SampleRow) => void;
   /** Called with the seconds that parsing and extracting took. */
   readonly timed?: (seconds: { readonly parse: number; readonly extract: number }) => void;
 }
@@ -75,7 +79,13 @@ class Evaluation {
     const tagged = this.#tagged.get(rfc);
     if (tagged) this.#taggedTally.add(document, result, tagged);
     const labels = this.#labels.get(rfc);
-    if (labels) this.#labelTally.add(document, result, labels);
+    if (labels) {
+      this.#labelTally.add(document, result, labels);
+      if (this.#options.sampled) {
+        const each = new Map(labels.map((label) => [`${label.byte} ${label.keyword}`, label]));
+        for (const row of writeSample(document, result, [...each.values()])) this.#options.sampled(row);
+      }
+    }
     const rows = this.#rows.get(rfc);
     if (rows) this.#compare(document, result, rows);
   }
@@ -119,11 +129,13 @@ class Evaluation {
   finish(): Scores {
     for (const line of [...this.#taggedTally.differences, ...this.#recall.differences])
       this.#options.note?.('difference', line);
+    const labels = this.#labelTally.score();
+    for (const line of this.#labelTally.disagreements) this.#options.note?.('labels', line);
     const scored = this.#options.oracles !== null;
     return {
       ...this.#sums,
       ...this.#by,
-      labels: this.#labelTally.score(),
+      labels,
       tagged: scored ? this.#taggedTally.score() : null,
       recall: scored ? this.#recall.score() : null,
       ours: scored ? this.#ours : null,

@@ -1,3 +1,5 @@
+import type { Agreement } from './agreement.ts';
+import type { LabelScore } from './score-labels.ts';
 import type { Scores } from './scores.ts';
 
 function share(part: number, whole: number): string {
@@ -10,6 +12,26 @@ function listCounts(counts: Readonly<Record<string, number>>): string {
     .toSorted(([, a], [, b]) => b - a)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
+}
+
+function renderAgreement({ both, agreed, kappa }: Agreement): string {
+  const beyond = kappa === null ? 'no kappa, one verdict only' : `kappa ${kappa.toFixed(2)}`;
+  return both === 0 ? 'not labelled by both' : `${agreed} of ${both} (${beyond})`;
+}
+
+function renderLabels({ labelled, right, kept, faultsKept, passes, agreements }: LabelScore): string[] {
+  if (labelled === 0) return [];
+  return [
+    `labelled sample: ${right} of ${labelled} statements right in every pass ${share(right, labelled)}; still reported: ${kept} right, ${faultsKept} faults`,
+    ...passes.map(
+      (each) =>
+        `  pass ${each.pass}: ${each.right} of ${each.labelled} right ${share(each.right, each.labelled)}, clauses ${each.clausesRight} of ${each.clausesLabelled} ${share(each.clausesRight, each.clausesLabelled)}`,
+    ),
+    ...agreements.map(
+      ({ passes: [first, second], statements, clauses }) =>
+        `  ${first} and ${second} agree on statements ${renderAgreement(statements)}, clauses ${renderAgreement(clauses)}`,
+    ),
+  ];
 }
 
 /** The scores as lines for a person. */
@@ -26,10 +48,7 @@ export function renderScores(
     `laws broken in ${scores.failures} documents; sentences cut: ${scores.cut}`,
     `seconds: parse ${seconds.parse.toFixed(1)}, extract ${seconds.extract.toFixed(1)}`,
   ];
-  if (labels.labelled > 0)
-    lines.push(
-      `labelled sample: ${labels.right} of ${labels.labelled} statements right ${share(labels.right, labels.labelled)}, clauses right ${share(labels.clausesRight, labels.labelled)}; the passes agree on ${labels.agreed}; still reported: ${labels.kept} right, ${labels.faultsKept} faults`,
-    );
+  lines.push(...renderLabels(labels));
   if (tagged) {
     lines.push(
       `tagged key words (${tagged.equal} documents where the text holds as many): ${tagged.seen} of ${tagged.tagged} placed ${share(tagged.seen, tagged.tagged)}, as statements ${tagged.statements}`,

@@ -1,49 +1,47 @@
-import { readFileSync } from 'node:fs';
 import type { ExtractedStatements } from '@rfckit/normative-extractor';
 import type { RfcDocument } from '@rfckit/rfc-parser';
 import { createLineIndex } from '@rfckit/text-position';
+import { measureAgreement, type Agreement } from './agreement.ts';
+import type { Label } from './labels.ts';
 
-type Verdict = 'right' | 'fault';
+/** What one pass found. */
+export interface PassScore {
+  readonly pass: string;
+  readonly labelled: number;
+  readonly right: number;
+  readonly clausesLabelled: number;
+  readonly clausesRight: number;
+}
 
-/** One statement of the labelled sample; see `rubric.md`. */
-export interface Label {
-  readonly rfc: number;
-  readonly byte: number;
-  readonly keyword: string;
-  readonly first: Verdict;
-  readonly second: Verdict;
-  readonly clauses: Verdict;
+/** How two passes agree on the statements, and on the clauses where both labelled them. */
+export interface PassAgreement {
+  readonly passes: readonly [string, string];
+  readonly statements: Agreement;
+  readonly clauses: Agreement;
 }
 
 /** What the labels say, and how many labelled statements the rules still report. */
 export interface LabelScore {
   readonly labelled: number;
-  /** Right in both passes. */
+  /** Right in every pass. */
   readonly right: number;
-  readonly agreed: number;
-  readonly clausesRight: number;
-  /** Of those right in both passes: still statements with the same key word. */
+  /** Of those: still statements with the same key word. */
   readonly kept: number;
-  /** Of the faults: still statements. */
+  /** Of the others: still statements. */
   readonly faultsKept: number;
+  readonly passes: readonly PassScore[];
+  readonly agreements: readonly PassAgreement[];
 }
 
-/** Reads `labels.jsonl`, by RFC. */
-export function readLabels(): Map<number, Label[]> {
-  const byRfc = new Map<number, Label[]>();
-  for (const line of readFileSync(new URL('labels.jsonl', import.meta.url), 'utf8').split('\n')) {
-    if (line === '') continue;
-    const label = JSON.parse(line) as Label;
-    const list = byRfc.get(label.rfc);
-    if (list) list.push(label);
-    else byRfc.set(label.rfc, [label]);
-  }
-  return byRfc;
-}
+type Pair = readonly [boolean, boolean];
 
 export class LabelTally {
-  readonly #sums = { labelled: 0, right: 0, agreed: 0, clausesRight: 0, kept: 0, faultsKept: 0 };
+  /** One line for each statement or its clauses on which two passes differ. */
+  readonly disagreements: string[] = [];
+  readonly #sums = { labelled: 0, right: 0, kept: 0, faultsKept: 0 };
+  readonly #passes = new Map<string, Map<string, Label>>();
 
+  /** Adds the labels of one document. */
   add(document: RfcDocument, result: ExtractedStatements, labels: readonly Label[]): void {
     const index = createLineIndex(document.text, document.encoding);
     const reported = new Set(
@@ -51,19 +49,61 @@ export class LabelTally {
         ({ keyword, keywordSpans }) => `${index.byteOffset(keywordSpans[0]?.start ?? 0)} ${keyword}`,
       ),
     );
-    for (const { byte, keyword, first, second, clauses } of labels) {
-      const right = first === 'right' && second === 'right';
-      const kept = reported.has(`${byte} ${keyword}`);
+    const right = new Map<string, boolean>();
+    for (const label of labels) {
+      const place = `${label.byte} ${label.keyword}`;
+      right.set(place, (right.get(place) ?? true) && label.statement === 'right');
+      const pass = this.#passes.get(label.pass) ?? new Map<string, Label>();
+      pass.set(`rfc${label.rfc} ${place}`, label);
+      this.#passes.set(label.pass, pass);
+    }
+    for (const [place, isRight] of right) {
+      const kept = reported.has(place);
       this.#sums.labelled++;
-      if (first === second) this.#sums.agreed++;
-      if (clauses === 'right') this.#sums.clausesRight++;
-      if (right) this.#sums.right++;
-      if (right && kept) this.#sums.kept++;
-      if (!right && kept) this.#sums.faultsKept++;
+      if (isRight) this.#sums.right++;
+      if (isRight && kept) this.#sums.kept++;
+      if (!isRight && kept) this.#sums.faultsKept++;
     }
   }
 
+  #compare(first: string, second: string): PassAgreement {
+    const statements: Pair[] = [];
+    const clauses: Pair[] = [];
+    const others = this.#passes.get(second);
+    for (const [place, left] of this.#passes.get(first) ?? []) {
+      const right = others?.get(place);
+      if (!right) continue;
+      statements.push([left.statement === 'right', right.statement === 'right']);
+      if (left.statement !== right.statement)
+        this.disagreements.push(`${place}: ${first} ${left.statement}, ${second} ${right.statement}`);
+      if (left.clauses === null || right.clauses === null) continue;
+      clauses.push([left.clauses === 'right', right.clauses === 'right']);
+      if (left.clauses !== right.clauses)
+        this.disagreements.push(`${place} clauses: ${first} ${left.clauses}, ${second} ${right.clauses}`);
+    }
+    return {
+      passes: [first, second],
+      statements: measureAgreement(statements),
+      clauses: measureAgreement(clauses),
+    };
+  }
+
+  /** Sums up, and lists the disagreements. */
   score(): LabelScore {
-    return { ...this.#sums };
+    const passes = [...this.#passes].map(([pass, labels]): PassScore => {
+      const all = [...labels.values()];
+      return {
+        pass,
+        labelled: all.length,
+        right: all.filter(({ statement }) => statement === 'right').length,
+        clausesLabelled: all.filter((label) => label.clauses !== null).length,
+        clausesRight: all.filter((label) => label.clauses === 'right').length,
+      };
+    });
+    this.disagreements.length = 0;
+    const agreements = passes.flatMap(({ pass }, i) =>
+      passes.slice(i + 1).map((other) => this.#compare(pass, other.pass)),
+    );
+    return { ...this.#sums, passes, agreements };
   }
 }

@@ -9,7 +9,7 @@ import { buildUnits } from './text-units.ts';
 import type { StatementDraft } from './write-statement.ts';
 
 /** Names the rules that made the statements; it changes when any document could give others. */
-export const extractorVersion = 'bcp14-1.0.0';
+export const extractorVersion = 'bcp14-1.1.0';
 
 /** Options of `extractStatements`. */
 export interface ExtractOptions {

@@ -139,7 +139,7 @@ function isListedValue(text: string, hit: KeywordHit): boolean {
 }
 
 const codeBefore =
-  /(?:\b(?:STRUCTURAL|AUXILIARY|ABSTRACT)|\b(?:OBJECT IDENTIFIER|INTEGER|BOOLEAN|OCTET STRING|BIT STRING|SEQUENCE|NULL|UTF8String|IA5String|GeneralizedTime)|\w\)+|\b[A-Z][A-Z\d]*[a-z]\w*) $/;
+  /(?:\b(?:STRUCTURAL|AUXILIARY|ABSTRACT)|\b(?:OBJECT IDENTIFIER|INTEGER|BOOLEAN|OCTET STRING|BIT STRING|SEQUENCE|NULL|UTF8String|IA5String|GeneralizedTime)|\w\){1,8}|\b[A-Z][A-Z\d]{0,30}[a-z]\w{0,40}) $/;
 const codeAfter = /^ ?(?:[,}]|\( ?[\w-]+(?: \$| \)))/;
 
 /** Whether the key word is a word of ASN.1 or of an LDAP schema: `extensions Extensions OPTIONAL }`, `MUST ( cn $ sn )`. */

@@ -11,11 +11,13 @@ export interface LeftClauses {
 const conditional =
   /^(?:if|when|whenever|unless|once|until|upon|after|before|while|where|wherever|provided|assuming|as long as|as soon as|so long as|in case|in the case|in cases|in the event|on receipt|on receiving|only if|only when|even if|given that|except when|for (?:each|every|all|any)|(?:the first|the next|the last|each|every|any) time)\b/i;
 const intro =
-  /^(?:in|for|on|at|by|to|with|without|during|under|within|from|as|since|because|although|though|however|therefore|thus|hence|additionally|also|furthermore|moreover|similarly|likewise|consequently|otherwise|then|instead|note that|specifically|in particular|accordingly|finally|first|second|next|that is|for example|e\.g\.|i\.e\.|regardless|depending|due|based|according|using|following|prior|whether|conversely|alternatively|generally|typically|again|here|subsequently|nevertheless|nonetheless|rather)\b/i;
+  /^(?:in|for|on|at|by|to|with|without|during|under|within|from|as|since|because|although|though|however|therefore|thus|hence|additionally|also|furthermore|moreover|similarly|likewise|consequently|otherwise|then|instead|note that|specifically|in particular|accordingly|finally|first|second|next|that is|for example|e\.g\.|i\.e\.|regardless|depending|due|based|according|using|following|prior|whether|conversely|alternatively|generally|typically|again|here|subsequently|nevertheless|nonetheless|rather|per|throughout|between|among|amongst|despite|beyond|via|through|across|concerning|considering|given|subject to|in addition)\b(?!-)/i;
 const connector = /^(?:[,;:]? ?(?:and|but|or|nor|then|so|yet) )+/i;
 const openingAdverb =
   /^(?:note(?:,? however,?)? that|however|therefore|thus|hence|then|otherwise|consequently|also|instead|similarly|likewise|furthermore|moreover|additionally|accordingly|nevertheless|finally|specifically|alternatively|further|of course)(?:,? |,)/i;
 const soft = /^(?:[A-Za-z]+ing|analogous|similar|soon|shortly|immediately|like|unlike|contrary|just|even)\b/i;
+/** Marks of items and requirements before the words. */
+const ornament = /^(?:[>*|#•·+-]{1,3} |\((?:[a-z]|\d{1,2}|[ivx]{2,4})\) ){1,3}/;
 const enumerator = /^\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)$/;
 const endsJoined = /(?:^|[ ,])(?:and|or|but)$/i;
 const clauseBreak =
@@ -42,13 +44,19 @@ function withoutAdverbs(text: string, subject: Span | null): Span | null {
   return rest;
 }
 
+function lengthOfOrnaments(text: string, start: number, end: number): number {
+  return ornament.exec(text.slice(start, Math.min(end, start + 24)))?.[0].length ?? 0;
+}
+
 /** Commas before a key word that are looked at, the last ones. */
 const MAX_COMMAS = 40;
 
 /** A subject without adverbs; `null` where it is an item's mark or a whole clause that `and` joins to the verb. */
 function cleanSubject(text: string, subject: Span | null): Span | null {
-  const rest = withoutAdverbs(text, subject);
-  if (rest === null) return null;
+  const own = withoutAdverbs(text, subject);
+  if (own === null) return null;
+  const start = own.start + lengthOfOrnaments(text, own.start, own.end);
+  const rest = { start, end: own.end };
   const tail = text.slice(Math.max(rest.start, rest.end - 8), rest.end);
   if (/, (?:it|they)$/.test(tail)) return { start: rest.end - (tail.endsWith('it') ? 2 : 4), end: rest.end };
   if (endsJoined.test(tail) || enumerator.test(text.slice(rest.start, rest.end))) return null;
@@ -176,12 +184,41 @@ function endWithPronoun(
 /** Introductions in a row that are read. */
 const MAX_INTRODUCTIONS = 4;
 
+/** Where words begin in `[start, end)`: behind punctuation, ornaments, and brackets that are not closed before `end`. */
+function skipMarks(text: string, guards: Guards, start: number, end: number): number {
+  let at = start + lengthOfOrnaments(text, start, end);
+  for (; at < end && ' ,;:("'.includes(text[at] ?? '.'); at++) {
+    const close = text[at] === '(' ? guards.closeOf(at) : 0;
+    if (close > 0 && close < end && text[close] !== ':') break;
+    if (close > 0 && close < end) at = close;
+  }
+  return at;
+}
+
+/** A clause whose own verb is `is`: what has a key word in it can only be one that depends on it. */
+const existential = /^(?:there|this|these|those|that|it|here) (?:is|are|was|were|exists?)\b/i;
+const dependent =
+  / (?:that|which|whether|where|if) (?=(?:the|a|an|each|every|any|all|both|this|these|those|some|no|its|their|it|they)\b)/g;
+const question =
+  / whether (?=(?:the|a|an|each|every|any|all|both|this|these|those|some|no|its|their|it|they)\b)/g;
+
+/** Where the clause that depends on another one begins: `There is a packet that the server MUST`, `and whether it MAY`. */
+function dependentStart(text: string, start: number, end: number): number {
+  const slice = text.slice(start, end);
+  const opening = existential.test(slice) ? dependent : question;
+  let from = start;
+  opening.lastIndex = 0;
+  for (let match = opening.exec(slice); match !== null; match = opening.exec(slice))
+    from = start + match.index + match[0].length;
+  return finite.test(text.slice(from, end)) ? start : from;
+}
+
 /** Reads `[start, end)`, what stands before a key word: an introduction that states a condition, then the subject. */
 export function readLeft(text: string, guards: Guards, start: number, end: number): LeftClauses {
   let begin = start;
   const lead = connector.exec(text.slice(begin, Math.min(end, begin + 60)));
   if (lead) begin += lead[0].length;
-  while (begin < end && ' ,;:("'.includes(text[begin] ?? '.')) begin++;
+  begin = skipMarks(text, guards, begin, end);
   const then = bareThen.exec(text.slice(begin, end));
   if (
     then &&
@@ -195,7 +232,7 @@ export function readLeft(text: string, guards: Guards, start: number, end: numbe
   if (from === -1) return { condition, subject: null };
   const inserted = insertedCondition(text, guards, from, end);
   const stop = inserted ? inserted.start : end;
-  const own = clauseStart(text, guards, from, stop);
+  const own = dependentStart(text, clauseStart(text, guards, from, stop), stop);
   const inner = own === from ? { condition, from } : readIntroductions(text, guards, own, stop);
   const subject = inner.from === -1 ? null : cleanSubject(text, trimSpan(text, inner.from, stop));
   return { condition: condition ?? inner.condition ?? inserted, subject };

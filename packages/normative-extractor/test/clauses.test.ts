@@ -233,3 +233,36 @@ test('a bare OPTIONAL speaks of the term that it defines', () => {
   const [statement] = result.statements;
   expect(statement?.clauses.subject && sentenceText(document, statement.clauses.subject.spans)).toBe('scope');
 });
+
+const dependentClauses: readonly (readonly [text: string, subject: string])[] = [
+  ['There is one kind of packet that the device MUST discard.', 'the device'],
+  ['There are two cases in which it MAY wait.', 'it'],
+  ['It is important that the sender MUST wait.', 'the sender'],
+  ['The table says whether the attribute MAY be encrypted.', 'the attribute'],
+  ['A packet that the server sends MUST be small.', 'A packet that the server sends'],
+  ['A server that asks whether the peer is up MUST wait.', 'A server that asks whether the peer is up'],
+];
+
+test.each(dependentClauses)(
+  'the key word of a clause that depends on another has its subject: %s',
+  (text, subject) => {
+    expect(clausesOf(text).subject).toBe(subject);
+  },
+);
+
+const openings: readonly (readonly [text: string, subject: string | null])[] = [
+  ['Per Section 4 of that document, the client MUST wait.', 'the client'],
+  ['Per-hop senders MUST wait.', 'Per-hop senders'],
+  ['In-band senders MUST wait.', 'In-band senders'],
+  ['Given the size of a frame, the sender MUST wait.', 'the sender'],
+  ['Throughout this memo, receivers MUST wait.', 'receivers'],
+  ['>> Every sender MUST wait.', 'Every sender'],
+  ['** Every sender MUST wait.', 'Every sender'],
+  ['If so, (1) the client MUST wait, and (2) the server MUST reply.', 'the client'],
+  ['(White Space) Octets of this kind MUST be kept.', '(White Space) Octets of this kind'],
+  ['(name-of-rule): The client MUST wait.', 'The client'],
+];
+
+test.each(openings)('what opens a sentence is no part of its subject: %s', (text, subject) => {
+  expect(clausesOf(text).subject).toBe(subject);
+});

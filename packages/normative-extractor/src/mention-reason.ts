@@ -139,7 +139,15 @@ function isListedValue(text: string, hit: KeywordHit): boolean {
 }
 
 const codeBefore =
-  /(?:\b(?:STRUCTURAL|AUXILIARY|ABSTRACT)|\b(?:OBJECT IDENTIFIER|INTEGER|BOOLEAN|OCTET STRING|BIT STRING|SEQUENCE|NULL|UTF8String|IA5String|GeneralizedTime)|\w\){1,8}|\b[A-Z][A-Z\d]{0,30}[a-z]\w{0,40}) $/;
+  /(?:\b(?:STRUCTURAL|AUXILIARY|ABSTRACT)|\b(?:OBJECT IDENTIFIER|INTEGER|BOOLEAN|OCTET STRING|BIT STRING|SEQUENCE|NULL|UTF8String|IA5String|GeneralizedTime)|\w\){1,3}) $/;
+const typeName = /^[A-Z][A-Z\d]*[a-z]/;
+
+/** Whether a type of ASN.1 ends `before`, with one space behind it. */
+function endsWithType(before: string): boolean {
+  if (codeBefore.test(before)) return true;
+  return before.endsWith(' ') && typeName.test(before.slice(0, -1).split(/\W/).at(-1) ?? '');
+}
+
 const codeAfter = /^ ?(?:[,}]|\( ?[\w-]+(?: \$| \)))/;
 
 /** Whether the key word is a word of ASN.1 or of an LDAP schema: `extensions Extensions OPTIONAL }`, `MUST ( cn $ sn )`. */
@@ -148,7 +156,7 @@ function isCodeWord(text: string, hit: KeywordHit): boolean {
   if (hit.keyword === 'OPTIONAL')
     return (
       /^ ?[,}]/.test(after) &&
-      codeBefore.test(text.slice(Math.max(0, hit.start - 60), hit.start)) &&
+      endsWithType(text.slice(Math.max(0, hit.start - 60), hit.start)) &&
       /^ ?(?:\}|, ?(?:\w+ (?:\[|[A-Z])|--|\.\.\.|$))/.test(after)
     );
   return (hit.keyword === 'MUST' || hit.keyword === 'MAY') && codeAfter.test(after) && !/^ ?,/.test(after);

@@ -96,15 +96,23 @@ function withRomans(candidates: readonly Numbered[]): readonly Numbered[] {
   });
 }
 
+/** `X.25` is rather the name of a recommendation than the number of an appendix. */
+const recommendation = /^[A-Z]\.\d{2,4}$/;
+
 /** Top-level numbers may be missing, but not so many at once. */
 const MAX_JUMP = 6;
 
 /** Drops numbers that no run of sections leads up to, such as years and page numbers; the contents overrule. */
 function dropOutliers(chain: readonly Numbered[]): Numbered[] {
   let top = 0;
+  let letter = 0;
   return chain.filter((each) => {
     const [form = 0, first = 0] = each.number.order;
-    if (form !== 0) return true;
+    if (form !== 0) {
+      if (!each.inContents && recommendation.test(each.number.printed) && first > letter + MAX_JUMP) return false;
+      letter = Math.max(letter, first);
+      return true;
+    }
     if (!each.inContents && first > top + MAX_JUMP) return false;
     top = Math.max(top, first);
     return true;

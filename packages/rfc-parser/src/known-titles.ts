@@ -1,35 +1,68 @@
 import type { SectionKind } from './document.ts';
 import { foldSpaces } from './fold-spaces.ts';
 
+/** What a title says of its section: the kind, and whether sections of other kinds bear the same title. */
+export interface TitleKind {
+  readonly kind: SectionKind;
+  /** A header field, a message or a command may be called the same (`Contact`, `Status`, `Acknowledgement and …`). */
+  readonly isAmbiguous: boolean;
+}
+
+const clear = false;
+const ambiguous = true;
+
 /** Titles that stand without a number in every era (RFC 7322 §4 and its forerunners), by the kind of their section. */
-const known: readonly (readonly [SectionKind, RegExp])[] = [
+const known: readonly (readonly [kind: SectionKind, isAmbiguous: boolean, pattern: RegExp])[] = [
   [
     'front_matter',
-    /^(?:abstract|summary of contents|foreword|forward|preface|(?:ie[st]g|iab|rfc[- ]editor(?:'s)?|editor(?:s|'s)?) notes?|note to (?:the )?(?:reader|rfc editor).*|notice|applicability statement)$/,
+    clear,
+    /^(?:abstract|summary of contents|foreword|preface|(?:ie[st]g|iab|rfc[- ]editor(?:'s)?|editor(?:s|'s)?) notes?|note to (?:the )?(?:reader|rfc editor).*|notice)$/,
   ],
+  ['front_matter', ambiguous, /^forward$/],
   [
     'status',
-    /^(?:status(?: of th(?:is|e) (?:memo|document|rfc)?)?|full copyright (?:statement|notice)|copyright(?: (?:notice|statement|and disclaimer|information))?|intellectual property(?: rights)?(?: (?:statement|notice|considerations))?|disclaimer(?: of validity)?|expiration(?: date)?|disclaimer and copyright)$/,
+    clear,
+    /^(?:status of th(?:is|e) (?:memo|document|rfc)?|full copyright (?:statement|notice)|copyright (?:notice|statement|and disclaimer|information)|intellectual property(?: rights)? (?:statement|notice)|disclaimer of validity|expiration(?: date)?|copyright|disclaimer(?: and copyright)?|intellectual property(?: rights)?(?: considerations)?)$/,
   ],
+  ['status', ambiguous, /^status$/],
   [
     'references',
-    /^(?:(?:normative|informative|non-?normative|other|additional|general|selected|document|cited|rfc)? ?references?(?: and bibliography)?|bibliography|references cited|uri references|literature|citations|list of references)$/,
+    clear,
+    /^(?:(?:normative|informative|informational|non-?normative|other|additional|general|selected|document|cited|rfc)? ?references?(?: and bibliography)?|bibliography|references cited|list of references)$/,
   ],
-  ['acknowledgements', /^(?:acknowledge?ments?(?: (?:and|&|for|to) .*)?|thanks|credits|special thanks)$/],
+  ['references', ambiguous, /^(?:uri references|literature|citations|bibliography and references)$/],
+  [
+    'acknowledgements',
+    clear,
+    /^(?:acknowledge?ments?(?: (?:and|&) (?:contribut(?:ions|ors)|disclaimer|significant contributors))?|thanks|credits|special thanks)$/,
+  ],
+  ['acknowledgements', ambiguous, /^acknowledge?ments? (?:and|&|for|to) .*$/],
   [
     'authors',
-    /^(?:(?:editor|author|chair|contact|co-author)s?'?s? ?'? ?(?:and (?:editor|author|chair|contributor)s?'?s? )?(?:address(?:es)?|information|contact(?: information)?|contacts?)?(?: and .*)?|addresses(?: of (?:the )?(?:authors?|editors?))?|contributors?|contributing authors?|contributors' addresses|contact(?:s| information| address(?:es)?)?|working group (?:chairs?|information)(?:'s? address(?:es)?)?|chairs?' address(?:es)?)$/,
+    clear,
+    /^(?:(?:editor|author|chair|contact|co-?author)s?'?s? ?'? ?(?:(?:and|&) (?:working group )?(?:editor|author|chair|contributor)s?'?s? ?)?(?:address(?:es)?|information|contact information|contact address(?:es)?)(?: and .*)?|addresses of (?:the )?(?:authors?|editors?)|contributors?|contributing authors?|(?:co-?)?authors?|editors?|(?:authors?|editors?) (?:and|&) .*|contributors'? (?:address(?:es)?|contact information))$/,
   ],
-  ['index', /^(?:index|subject index|index of .*|alphabetical index)$/],
+  [
+    'authors',
+    ambiguous,
+    /^(?:chairs?(?: (?:and|&) .*)?|addresses|contacts?(?: (?:information|address(?:es)?))?(?: and .*)?|working group (?:chairs?|information)(?:'s? address(?:es)?)?)$/,
+  ],
+  ['index', clear, /^(?:index|subject index|alphabetical index)$/],
+  ['index', ambiguous, /^index of .*$/],
   [
     'body',
-    /^(?:introduction|overview|background|motivation|terminology|definitions?|conventions|scope|purpose|discussion|conclusions?|summary|security considerations?|iana considerations?|requirements language|glossary|abbreviations|iab members at the time of (?:approval|publication|this writing)|members of the .*|table of .*|changes (?:from|since) .*|change log|revision history)$/,
+    clear,
+    /^(?:introduction|overview|background|motivation|terminology|definitions?|conventions|scope|purpose|discussion|conclusions?|summary|security considerations?|iana considerations?|requirements language|glossary|abbreviations|applicability statement|iab members at the time of (?:approval|publication|this writing)|members of the .*|table of .*|changes (?:from|since) .*|change log|revision history)$/,
   ],
-  ['appendix', /^(?:appendix|appendices|annex)$/],
+  ['appendix', clear, /^(?:appendix|appendices|annex)$/],
 ];
 
-/** All patterns as one, a group for each kind: most titles match none, and are asked once. */
-const merged = new RegExp(known.map(([, pattern]) => `(${pattern.source})`).join('|'));
+/** All patterns as one, a group for each row: most titles match none, and are asked once. */
+const merged = new RegExp(known.map(([, , pattern]) => `(${pattern.source})`).join('|'));
+
+/** `Contributors and Acknowledgements` and, of another kind, `Retransmissions and Acknowledgements`. */
+const endsWithThanks = /^(.*) (?:and|&) acknowledge?ments$/;
+const aboutPeople = /\b(?:authors?|co-authors|editors?|contributors?|contributions|conclusions?|disclaimer|notes?)\b/;
 
 const MAX_TITLE = 80;
 
@@ -42,20 +75,25 @@ function folded(title: string): string {
   return end === text.length ? text : text.slice(0, end);
 }
 
-/** The kind of section that a title announces; `null` where the title says nothing. */
-export function kindOfTitle(title: string): SectionKind | null {
+/** Reads a title that announces a kind of section; `null` where it says nothing. */
+export function readTitle(title: string): TitleKind | null {
   if (title.length > MAX_TITLE) return null;
   const text = folded(foldSpaces(title));
-  if (text.endsWith('ments') && / (?:and|&) acknowledge?ments$/.test(text)) return 'acknowledgements';
-  // `Editor` alone stands under a name and is no title.
-  if (text === 'editor' || text === 'author') return null;
+  const thanks = text.endsWith('ments') ? endsWithThanks.exec(text) : null;
+  if (thanks !== null) return { kind: 'acknowledgements', isAmbiguous: !aboutPeople.test(thanks[1] ?? '') };
   const match = merged.exec(text);
   if (match === null) return null;
-  for (let at = 0; at < known.length; at++) if (match[at + 1] !== undefined) return known[at]?.[0] ?? null;
-  return null;
+  const at = known.findIndex((_, row) => match[row + 1] !== undefined);
+  const [kind, isAmbiguous] = known[at] ?? [];
+  return kind === undefined ? null : { kind, isAmbiguous: isAmbiguous ?? clear };
 }
+
+/** A word in lower case goes on with the sentence above. */
+const startsLower = /^\p{Ll}/u;
+/** `Editor` alone stands under a name. */
+const underName = /^(?:editor|author)[ :.]{0,3}$/i;
 
 /** Whether the title is one that commonly stands without a number. */
 export function isKnownTitle(title: string): boolean {
-  return kindOfTitle(title) !== null;
+  return !startsLower.test(title) && !underName.test(title) && readTitle(title) !== null;
 }

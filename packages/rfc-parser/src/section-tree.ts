@@ -1,8 +1,9 @@
 import type { RfcSection, SectionKind } from './document.ts';
-import type { ContentLines } from './content-lines.ts';
+import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import { romanValue, type SectionNumber } from './heading-syntax.ts';
-import { kindOfTitle } from './known-titles.ts';
+import { isKnownTitle } from './known-titles.ts';
+import { kindOfSection, mayStandUnder } from './section-kind.ts';
 
 interface Draft {
   readonly heading: HeadingCandidate;
@@ -11,21 +12,18 @@ interface Draft {
   readonly kind: SectionKind;
 }
 
-/** Kinds that a section hands down to what it contains. */
-const inherited: ReadonlySet<SectionKind> = new Set([
-  'appendix',
-  'references',
-  'authors',
-  'index',
-  'acknowledgements',
-]);
+/** How many levels a number has that are no closing zeros: `4.0` is the parent of `4.1`. */
+function withoutZeros(order: readonly number[]): number {
+  let length = order.length;
+  while (length > 2 && order[length - 1] === 0) length--;
+  return length;
+}
 
 function isAncestor(above: readonly number[], below: readonly number[]): boolean {
-  let length = above.length;
-  while (length > 2 && above[length - 1] === 0) length--;
+  const length = withoutZeros(above);
   if (length >= below.length) return false;
   for (let i = 0; i < length; i++) if (above[i] !== below[i]) return false;
-  return true;
+  return above.length !== below.length || withoutZeros(below) > length;
 }
 
 /** For each heading, the order of the next numbered one; `null` after the last. */
@@ -39,17 +37,28 @@ function nextOrders(headings: readonly HeadingCandidate[]): (readonly number[] |
   return next.reverse();
 }
 
-function kindOf(
-  heading: HeadingCandidate,
-  parent: Draft | undefined,
-  lettersAreAppendices: boolean,
-  romansAreAppendices: boolean,
-): SectionKind {
-  if (parent && inherited.has(parent.kind)) return parent.kind;
-  const form = heading.number?.form;
-  if (form === 'appendix' || (form === 'letter' && lettersAreAppendices)) return 'appendix';
-  if (form === 'roman' && romansAreAppendices) return 'appendix';
-  return kindOfTitle(heading.title) ?? 'body';
+/** Whether letters and Roman numbers in this text number appendices. */
+interface Numbering {
+  readonly lettersAreAppendices: boolean;
+  readonly romansAreAppendices: boolean;
+}
+
+function isAppendix({ number }: HeadingCandidate, numbering: Numbering): boolean {
+  if (number?.form === 'letter') return numbering.lettersAreAppendices;
+  if (number?.form === 'roman') return numbering.romansAreAppendices;
+  return number?.form === 'appendix';
+}
+
+/**
+ * Whether the numbered section `at` contains what has the number `order`. A section zero contains nothing where the
+ * section that it is counted in has a heading of its own: `5.3`, `5.3.0`, `5.3.1`.
+ */
+function contains(drafts: readonly Draft[], at: number, order: readonly number[]): boolean {
+  const draft = drafts[at];
+  const own = draft?.heading.number?.order;
+  if (!own || !isAncestor(own, order)) return false;
+  const above = draft.parent === null ? null : (drafts[draft.parent - 1]?.heading.number?.order ?? null);
+  return above === null || above.length !== withoutZeros(own) || order.length > own.length;
 }
 
 /** How many of the open sections stay open for `heading`. */
@@ -60,14 +69,15 @@ function openDepth(
   next: readonly number[] | null,
 ): number {
   const order = heading.number?.order ?? null;
-  const known = order === null && next !== null && kindOfTitle(heading.title) !== null;
+  const known = order === null && next !== null && isKnownTitle(heading.title);
   let depth = open.length;
   let innermost = true;
   while (depth > 0) {
-    const top = drafts[(open[depth - 1] ?? 0) - 1]?.heading.number?.order ?? null;
-    if (order !== null && top !== null && isAncestor(top, order)) break;
+    const at = (open[depth - 1] ?? 0) - 1;
+    const top = drafts[at]?.heading.number?.order ?? null;
+    if (order !== null && contains(drafts, at, order)) break;
     if (order === null && top !== null && next !== null) {
-      if (isAncestor(top, next) || (!known && innermost && next[0] === top[0])) break;
+      if (contains(drafts, at, next) || (!known && innermost && next[0] === top[0])) break;
     }
     if (top !== null) innermost = false;
     depth--;
@@ -86,25 +96,53 @@ function printedNumber(number: SectionNumber): string {
   return isLettered && !isRoman ? number.printed : `Appendix ${number.printed}`;
 }
 
+/** What is read of a section to find its kind. */
+const MAX_OWN_LINES = 150;
+
+/** The text of the lines from `from` on, up to `to`; an empty line where a blank line or a page boundary stood. */
+function ownText(lines: ContentLines, from: number, to: number): string {
+  let text = '';
+  for (let line = from; line < Math.min(to, from + MAX_OWN_LINES); line++) {
+    if (lines.role[line] !== lineRole.block) continue;
+    if (text !== '') text += isSeparated(lines, line) ? '\n\n' : '\n';
+    text += contentText(lines, line);
+  }
+  return text;
+}
+
 /** Builds the sections from the headings: section 0 first, each ending where the next begins. */
 export function buildSections(lines: ContentLines, headings: readonly HeadingCandidate[]): RfcSection[] {
   const length = lines.table.text.length;
   const drafts: Draft[] = [];
   const open: number[] = [];
   const next = nextOrders(headings);
-  const lettersAreAppendices = headings.some(
-    (each) => each.number?.form === 'decimal' || each.number?.form === 'roman',
-  );
-  const romansFollow = headings.find((each) => each.number !== null)?.number?.form === 'decimal';
+  const numbering = {
+    lettersAreAppendices: headings.some(
+      (each) => each.number?.form === 'decimal' || each.number?.form === 'roman',
+    ),
+    romansAreAppendices: headings.find((each) => each.number !== null)?.number?.form === 'decimal',
+  };
   for (const [at, heading] of headings.entries()) {
-    open.length = openDepth(open, drafts, heading, next[at] ?? null);
+    const following = next[at] ?? null;
+    const order = heading.number?.order ?? null;
+    const own = (): string => ownText(lines, heading.end, headings[at + 1]?.line ?? lines.count);
+    open.length = openDepth(open, drafts, heading, following);
+    if (order === null) {
+      while (open.length > 0 && !mayStandUnder(drafts[(open.at(-1) ?? 0) - 1]?.kind ?? 'body', own)) open.pop();
+    }
     const parent = open.at(-1) ?? null;
     const above = parent === null ? undefined : drafts[parent - 1];
+    const place = {
+      parent: above?.kind ?? null,
+      isNumbered: order !== null,
+      isAppendix: isAppendix(heading, numbering),
+      hasSubsections: order !== null && following !== null && isAncestor(order, following),
+    };
     drafts.push({
       heading,
       parent,
       level: (above?.level ?? 0) + 1,
-      kind: kindOf(heading, above, lettersAreAppendices, romansFollow),
+      kind: kindOfSection(heading.title, place, own),
     });
     open.push(at + 1);
   }

@@ -1,7 +1,7 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
-import { isKnownTitle } from './known-titles.ts';
+import { isKnownTitle, readTitle } from './known-titles.ts';
 import { readNumberedLine } from './heading-syntax.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import type { Layout } from './layout.ts';
@@ -20,6 +20,8 @@ const wideGap = /\S\s{3,}\S/;
 /** In a text set flush, a line at least so long must follow a heading that only looks like one. */
 const MIN_PROSE = 36;
 const figure = /^(?:figure|table)\s+[A-Z]?[-.\d]{1,8}(?:[:.)\s]|$)/i;
+const QUOTE = 0x22;
+const LABEL_WIDTH = 40;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
 const connecting = new Set(
@@ -39,9 +41,12 @@ function isTitleCase(text: string): boolean {
   return capitals > smalls * 3;
 }
 
+/** The name of a recommendation (`X.25`, `H.323`) and no number of an appendix. */
+const recommendation = /^[A-Z]\.\d{2,4} /;
+
 /** Whether the line begins with a number: as a numbered heading it was weighed, and refused, before. */
 function isNumbered(text: string): boolean {
-  return /^\d+[.)]?\s/.test(text) || readNumberedLine(text) !== null;
+  return /^\d+[.)]?\s/.test(text) || (!recommendation.test(text) && readNumberedLine(text) !== null);
 }
 
 /** Whether the line is underlined by a row of dashes of about its own length. */
@@ -80,7 +85,7 @@ export function readUnnumberedHeading(
   const known = (outer || indent > layout.body + CENTRED) && isKnownTitle(text);
   const result = { line, end, number: null, title: text, score: 20, inContents };
   if (inContents && (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED)) return result;
-  if (known && knownStands(lines, line, end, layout, after)) return result;
+  if (known && knownStands(lines, line, end, layout, after) && !isLabel(lines, line, end, text)) return result;
   if (underlined && after && titleCharacters.test(text)) return result;
   return after && outer && looksLikeTitle(lines, line, end, text, layout)
     ? { ...result, score: GUESS }
@@ -104,6 +109,28 @@ function looksLikeTitle(
   if (layout.indented) return (lines.indent[end] ?? 0) > layout.margin || lines.role[end] !== lineRole.block;
   const below = (lines.end[end] ?? 0) - (lines.start[end] ?? 0);
   return text.length <= 50 && !/\d$/.test(text) && lines.role[end] === lineRole.block && below >= MIN_PROSE;
+}
+
+/** Lines within which the next label of a list of fields stands. */
+const LABEL_REACH = 8;
+const label = /^\p{Lu}[\p{L}\p{N} /-]{1,30}:$/u;
+
+/** Whether `References:` and its like is one of several fields, or a clause of a MIB with the quotation that follows. */
+function isLabel(lines: ContentLines, line: number, end: number, text: string): boolean {
+  if (/^reference$/i.test(text)) return lines.first[end] === QUOTE;
+  if (!text.endsWith(':') || readTitle(text)?.kind !== 'references') return false;
+  return hasLabel(lines, line, -1) || hasLabel(lines, line, 1);
+}
+
+/** Whether the next line of the same margin in this direction is a label that is no known title. */
+function hasLabel(lines: ContentLines, line: number, step: 1 | -1): boolean {
+  const indent = lines.indent[line] ?? 0;
+  for (let at = line + step; at >= 0 && at < lines.count && Math.abs(at - line) <= LABEL_REACH; at += step) {
+    if ((lines.indent[at] ?? 0) > indent) continue;
+    const text = contentText(lines, at).slice(0, LABEL_WIDTH);
+    return lines.indent[at] === indent && label.test(text) && !isKnownTitle(text);
+  }
+  return false;
 }
 
 function knownStands(

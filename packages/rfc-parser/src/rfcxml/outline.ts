@@ -1,5 +1,5 @@
 import type { SectionKind } from '../document.ts';
-import { kindOfTitle } from '../known-titles.ts';
+import { kindOfSection } from '../section-kind.ts';
 import { foldSpaces } from '../fold-spaces.ts';
 import { flatten } from './flatten.ts';
 import type { RfcXmlSectionElement } from './rfc-xml-document.ts';
@@ -27,19 +27,6 @@ interface Above {
   readonly level: number;
 }
 
-/** Kinds that a section hands down to what it contains. */
-const inherited: ReadonlySet<SectionKind> = new Set([
-  'acknowledgements',
-  'appendix',
-  'authors',
-  'index',
-  'references',
-  'status',
-]);
-
-/** Kinds of unnumbered sections that some documents nest in their last appendix. */
-const closing: ReadonlySet<SectionKind> = new Set(['acknowledgements', 'authors', 'index']);
-
 const top: Above = { index: null, number: null, kind: null, level: 0 };
 
 /** The title of a section: `<name>` in version 3, the attribute `title` in version 2. */
@@ -56,6 +43,18 @@ export function isContents(section: XmlElement): boolean {
   return section.name === 'section' && attribute(section, 'anchor') === 'toc';
 }
 
+function isPart(child: XmlElement): boolean {
+  return child.name === 'section' || child.name === 'references';
+}
+
+/** The text of a section without its title and its subsections. */
+function ownText(element: XmlElement): string {
+  return childElements(element)
+    .filter((child) => !isPart(child) && child.name !== 'name')
+    .map((child) => flatten(child.children))
+    .join('\n\n');
+}
+
 function kindOf(
   element: XmlElement,
   place: SectionPlace,
@@ -66,12 +65,10 @@ function kindOf(
   if (element.name === 'references') return 'references';
   if (element.name === 'abstract' || element.name === 'note') return 'front_matter';
   if (place === 'front') return 'status';
-  const titled = title === null ? null : kindOfTitle(title);
-  const standsAlone = number === null && titled !== null && closing.has(titled);
-  if (above.kind === 'appendix' && standsAlone) return titled;
-  if (above.kind !== null && inherited.has(above.kind)) return above.kind;
-  if (place === 'back' && number !== null) return 'appendix';
-  return titled ?? 'body';
+  const isAppendix = place === 'back' && number !== null;
+  const hasSubsections = childElements(element).some(isPart);
+  const where = { parent: above.kind, isNumbered: number !== null, isAppendix, hasSubsections };
+  return kindOfSection(title ?? '', where, () => ownText(element));
 }
 
 /** Walks the document and lists its sections in document order. */
@@ -155,9 +152,7 @@ class OutlineReader {
         : 'section';
     const common = { element, name, isGenerated: false, number, title, kind, level, end: element.end };
     this.entries.push({ ...common, parent: above.index });
-    const children = childElements(element).filter(
-      (child) => child.name === 'section' || child.name === 'references',
-    );
+    const children = childElements(element).filter(isPart);
     this.#addAll(children, place, { index, number, kind, level });
   }
 }

@@ -54,7 +54,7 @@ const known: readonly (readonly [kind: SectionKind, isAmbiguous: boolean, patter
     clear,
     /^(?:introduction|overview|background|motivation|terminology|definitions?|conventions|scope|purpose|discussion|conclusions?|summary|security considerations?|iana considerations?|requirements language|glossary|abbreviations|applicability statement|iab members at the time of (?:approval|publication|this writing)|members of the .*|table of .*|changes (?:from|since) .*|change log|revision history)$/,
   ],
-  ['appendix', clear, /^(?:appendix|appendices|annex)$/],
+  ['appendix', clear, /^(?:(?:appendix|annex)(?: ?[-:].*)?|appendices)$/],
 ];
 
 /** All patterns as one, a group for each row: most titles match none, and are asked once. */

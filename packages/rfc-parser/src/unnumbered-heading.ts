@@ -81,11 +81,12 @@ export function readUnnumberedHeading(
   if (!outer && !underlined && !contents.hasUnnumbered && indent <= layout.body + CENTRED) return null;
   const text = foldSpaces(contentText(lines, line));
   if (figure.test(text)) return null;
+  if (isLabel(lines, line, end, text)) return null;
   const inContents = contents.matches(null, text);
   const known = (outer || indent > layout.body + CENTRED) && isKnownTitle(text);
   const result = { line, end, number: null, title: text, score: 20, inContents };
   if (inContents && (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED)) return result;
-  if (known && knownStands(lines, line, end, layout, after) && !isLabel(lines, line, end, text)) return result;
+  if (known && knownStands(lines, line, end, layout, after)) return result;
   if (underlined && after && titleCharacters.test(text)) return result;
   return after && outer && looksLikeTitle(lines, line, end, text, layout)
     ? { ...result, score: GUESS }

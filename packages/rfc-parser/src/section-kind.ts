@@ -12,6 +12,8 @@ import {
 export interface SectionPlace {
   /** The kind of the section that contains it; `null` at the top. */
   readonly parent: SectionKind | null;
+  /** The kind of the section before it in the text; `null` for the first. */
+  readonly previous: SectionKind | null;
   readonly isNumbered: boolean;
   /** Whether its number is that of an appendix. */
   readonly isAppendix: boolean;
@@ -85,7 +87,11 @@ export function kindOfSection(title: string, place: SectionPlace, own: () => str
   const above = place.parent !== null && inherited.has(place.parent) ? place.parent : null;
   const base = above ?? (place.isAppendix ? 'appendix' : 'body');
   const titled = readTitle(title);
-  if (titled === null) return isHintConfirmed(title, place, own) ? 'references' : base;
+  if (titled === null) {
+    if (isHintConfirmed(title, place, own)) return 'references';
+    const goesOn = place.previous === 'acknowledgements' && !place.isNumbered && expressesThanks(own());
+    return goesOn ? 'acknowledgements' : base;
+  }
   if (titled.kind === base) return base;
   const mayDiffer = base === 'body' || (closing.has(titled.kind) && !titled.isAmbiguous);
   return mayDiffer && isConfirmed(titled, place, own) ? titled.kind : base;

@@ -134,6 +134,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
     const above = parent === null ? undefined : drafts[parent - 1];
     const place = {
       parent: above?.kind ?? null,
+      previous: drafts.at(-1)?.kind ?? null,
       isNumbered: order !== null,
       isAppendix: isAppendix(heading, numbering),
       hasSubsections: order !== null && following !== null && isAncestor(order, following),

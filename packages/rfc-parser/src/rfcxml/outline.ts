@@ -61,13 +61,14 @@ function kindOf(
   above: Above,
   number: string | null,
   title: string | null,
+  previous: SectionKind | null,
 ): SectionKind {
   if (element.name === 'references') return 'references';
   if (element.name === 'abstract' || element.name === 'note') return 'front_matter';
   if (place === 'front') return 'status';
   const isAppendix = place === 'back' && number !== null;
   const hasSubsections = childElements(element).some(isPart);
-  const where = { parent: above.kind, isNumbered: number !== null, isAppendix, hasSubsections };
+  const where = { parent: above.kind, previous, isNumbered: number !== null, isAppendix, hasSubsections };
   return kindOfSection(title ?? '', where, () => ownText(element));
 }
 
@@ -143,7 +144,7 @@ class OutlineReader {
   #add(element: XmlElement, place: SectionPlace, above: Above, count: number | null): void {
     const number = this.#number(element, place, above, count);
     const title = readSectionTitle(element);
-    const kind = kindOf(element, place, above, number, title);
+    const kind = kindOf(element, place, above, number, title, this.entries.at(-1)?.kind ?? null);
     const index = this.entries.length;
     const level = above.level + 1;
     const name: RfcXmlSectionElement =

@@ -18,7 +18,7 @@ describe('a document of version 2', () => {
       '  3.2 Informative References [references]',
       'A More [appendix]',
       '  A.1 Even More [appendix]',
-      'B Acknowledgements [appendix]',
+      'B Acknowledgements [acknowledgements]',
     ]);
     expect(document).toMatchObject({ version: 2, isPrepared: false, contents: null });
   });

@@ -186,6 +186,12 @@ function listedLetter(text: string, contents: ContentsIndex): NumberedLine | nul
   return read !== null && contents.hasTitle(read.number, text.slice(read.title)) ? read : null;
 }
 
+/** Whether the next line begins in lower case: what begins with `3:` is a sentence then. */
+function goesOnBelow(lines: ContentLines, line: number): boolean {
+  const next = line + 1 < lines.count ? (lines.first[line + 1] ?? 0) : 0;
+  return next >= 0x61 && next <= 0x7a;
+}
+
 /** Reads line `line` as a numbered heading; `null` where it has not even the form of one. */
 export function readNumberedCandidate(
   lines: ContentLines,
@@ -199,6 +205,7 @@ export function readNumberedCandidate(
   const read = readNumberedLine(text) ?? listedLetter(text, contents);
   if (read === null) return null;
   const indent = lines.indent[line] ?? 0;
+  if (text.charAt(read.number.printed.length) === ':' && goesOnBelow(lines, line)) return null;
   const bare = read.title >= width;
   const underlined = !bare && isUnderlined(lines, line, indent + read.title);
   const end = bare

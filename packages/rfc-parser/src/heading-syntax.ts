@@ -20,6 +20,7 @@ const letter = /^([A-Z])(?:((?:\.\d{1,2}){1,9})\.?|\.|(?=\s\s))(?:\s+[-:]{1,2}\s
 const roman = /^([IVX]{1,5})(?:\.|\)| -)\s+(?=\S)/;
 
 const FULL_STOP = 0x2e;
+const COLON = 0x3a;
 const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 
 /** The value of a Roman number below 40; 0 where the letters are not written in the usual form. */
@@ -79,6 +80,10 @@ function skipBlanks(line: string, from: number): number {
 /** Where the title begins after the number that ends at `end`: after a full stop, a dash or blanks; -1 where none does. */
 function titleStart(line: string, end: number): number {
   const dotted = line.charCodeAt(end) === FULL_STOP;
+  if (line.charCodeAt(end) === COLON) {
+    const start = skipBlanks(line, end + 1);
+    return start > end + 1 && start < line.length ? start : -1;
+  }
   const after = dotted ? end + 1 : end;
   const next = line.charCodeAt(after);
   if (dotted && after < line.length && !isBlank(next))

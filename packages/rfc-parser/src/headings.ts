@@ -8,6 +8,7 @@ import { dropNumberedParagraphs } from './heading-siblings.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
 import { isKnownTitle } from './known-titles.ts';
 import type { Layout } from './layout.ts';
+import { findParenthesised } from './parenthesised-headings.ts';
 import { GUESS, readUnnumberedHeading } from './unnumbered-heading.ts';
 
 /** The headings in document order, and what was seen on the way. */
@@ -192,6 +193,8 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const read = withRomanAppendices(withRomans(candidates));
   const acceptable = read.filter((each) => each.score >= ACCEPTABLE);
   const chosen = dropOutliers(chooseChain(dropStrays(acceptable)));
+  const hasNumbers = chosen.some(({ number }) => number.form === 'decimal' || number.form === 'roman');
+  if (!hasNumbers) chosen.unshift(...findParenthesised(lines, layout));
   const whole = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
   const main = dropNumberedParagraphs(whole, read);
   const chain = [...main, ...readApart(lines, layout, acceptable, new Set(main))];

@@ -10,6 +10,7 @@ import { findHeaderRegion } from './header-region.ts';
 import { findHeadings } from './headings.ts';
 import { measureLayout } from './layout.ts';
 import { scanLines, type LineTable } from './line-table.ts';
+import { splitRunIns } from './run-in-headings.ts';
 import { buildSections } from './section-tree.ts';
 import { diagnoseStructure } from './structure-diagnostics.ts';
 
@@ -52,7 +53,7 @@ export function parseRfcText(
 ): RfcDocument {
   const table = scanLines(text);
   const furniture = findFurniture(table);
-  const lines = collectContentLines(table, furniture);
+  const lines = splitRunIns(collectContentLines(table, furniture));
   const region = findHeaderRegion(lines);
   lines.role.fill(lineRole.header, 0, region.titleEnd);
   const entries = findContents(lines);

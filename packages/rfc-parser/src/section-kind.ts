@@ -12,7 +12,7 @@ import {
 export interface SectionPlace {
   /** The kind of the section that contains it; `null` at the top. */
   readonly parent: SectionKind | null;
-  /** The kind of the section before it in the text; `null` for the first. */
+  /** The kind of the section before it, where both stand without numbers after the last numbered one; else `null`. */
   readonly previous: SectionKind | null;
   readonly isNumbered: boolean;
   /** Whether its number is that of an appendix. */
@@ -89,7 +89,7 @@ export function kindOfSection(title: string, place: SectionPlace, own: () => str
   const titled = readTitle(title);
   if (titled === null) {
     if (isHintConfirmed(title, place, own)) return 'references';
-    const goesOn = place.previous === 'acknowledgements' && !place.isNumbered && expressesThanks(own());
+    const goesOn = place.previous === 'acknowledgements' && expressesThanks(own());
     return goesOn ? 'acknowledgements' : base;
   }
   if (titled.kind === base) return base;

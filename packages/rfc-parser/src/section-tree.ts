@@ -122,6 +122,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
     ),
     romansAreAppendices: headings.find((each) => each.number !== null)?.number?.form === 'decimal',
   };
+  let isClosing = false;
   for (const [at, heading] of headings.entries()) {
     const following = next[at] ?? null;
     const order = heading.number?.order ?? null;
@@ -134,7 +135,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
     const above = parent === null ? undefined : drafts[parent - 1];
     const place = {
       parent: above?.kind ?? null,
-      previous: drafts.at(-1)?.kind ?? null,
+      previous: isClosing ? (drafts.at(-1)?.kind ?? null) : null,
       isNumbered: order !== null,
       isAppendix: isAppendix(heading, numbering),
       hasSubsections: order !== null && following !== null && isAncestor(order, following),
@@ -146,6 +147,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
       kind: kindOfSection(heading.title, place, own),
     });
     open.push(at + 1);
+    isClosing = following === null && (isClosing || order !== null);
   }
   const starts = headings.map((heading) => lines.start[heading.line] ?? 0);
   const treeEnds = findTreeEnds(drafts, starts, length);

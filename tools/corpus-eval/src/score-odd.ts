@@ -60,6 +60,11 @@ function agrees(a: string, b: string): boolean {
   return key(a).startsWith(key(b)) || key(b).startsWith(key(a));
 }
 
+/** Whether the section is an appendix, be it one of references or of thanks. */
+function isAppendix({ kind, number }: RfcDocument['sections'][number]): boolean {
+  return kind === 'appendix' || (kind !== 'body' && /^(?:Appendix|[A-Z]$)/.test(number ?? ''));
+}
+
 /** What is wrong with the headings of one odd text; empty where all is right. */
 export function compareOdd(document: RfcDocument, odd: OddText): string[] {
   const index = createLineIndex(document.text, document.encoding);
@@ -80,7 +85,7 @@ export function compareOdd(document: RfcDocument, odd: OddText): string[] {
   for (const section of document.sections) {
     if (!section.heading || section.level !== 1 || odd.scope === 'listed') continue;
     if (section.number === null && odd.scope !== 'all') continue;
-    if (section.kind === 'appendix' && !listsAppendices) continue;
+    if (isAppendix(section) && !listsAppendices) continue;
     const byte = index.byteOffset(section.heading.start);
     if (!expected.has(byte)) faults.push(`extra "${section.number ?? ''} ${section.title}" at ${byte}`);
   }

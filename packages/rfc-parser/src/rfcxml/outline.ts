@@ -144,7 +144,8 @@ class OutlineReader {
   #add(element: XmlElement, place: SectionPlace, above: Above, count: number | null): void {
     const number = this.#number(element, place, above, count);
     const title = readSectionTitle(element);
-    const kind = kindOf(element, place, above, number, title, this.entries.at(-1)?.kind ?? null);
+    const previous = place === 'back' && number === null ? (this.entries.at(-1)?.kind ?? null) : null;
+    const kind = kindOf(element, place, above, number, title, previous);
     const index = this.entries.length;
     const level = above.level + 1;
     const name: RfcXmlSectionElement =

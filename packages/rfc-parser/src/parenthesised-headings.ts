@@ -1,7 +1,6 @@
-import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
-import { ACCEPTABLE, type HeadingCandidate } from './heading-candidate.ts';
+import { contentText, groupEnd, lineRole, type ContentLines } from './content-lines.ts';
+import { ACCEPTABLE, joinTitle, type HeadingCandidate } from './heading-candidate.ts';
 import type { SectionNumber } from './heading-syntax.ts';
-import { foldSpaces } from './fold-spaces.ts';
 import type { Layout } from './layout.ts';
 
 type Numbered = HeadingCandidate & { readonly number: SectionNumber };
@@ -14,16 +13,18 @@ const MIN_SEQUENCE = 3;
 function readOne(lines: ContentLines, line: number, layout: Layout): Numbered | null {
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
   const first = lines.first[line] ?? 0;
+  const indent = lines.indent[line] ?? 0;
   if (first < 0x30 || first > 0x39 || width > MAX_WIDTH || lines.role[line] !== lineRole.block) return null;
-  const isOuter = (lines.indent[line] ?? 0) <= layout.margin;
-  if (!isOuter || !isSeparated(lines, line + 1) || (lines.indent[line + 1] ?? 0) <= layout.margin) return null;
-  const text = contentText(lines, line);
-  const match = form.exec(text);
-  if (match === null || /[.,;]$/.test(text)) return null;
+  const match = form.exec(contentText(lines, line));
+  if (match === null || indent > layout.margin) return null;
   const [start, printed = ''] = match;
+  const end = groupEnd(lines, line, lines.count);
+  const wraps = end === line + 2 && lines.indent[line + 1] === indent + start.length;
+  if ((end > line + 1 && !wraps) || (lines.indent[end] ?? 0) <= layout.margin) return null;
+  const title = joinTitle(lines, line, end, start.length);
+  if (/[.,;]$/.test(title)) return null;
   const number: SectionNumber = { printed, order: [0, Number(printed)], form: 'decimal' };
-  const title = foldSpaces(text.slice(start.length));
-  return { line, end: line + 1, number, title, score: ACCEPTABLE, inContents: false };
+  return { line, end, number, title, score: ACCEPTABLE, inContents: false };
 }
 
 /**

@@ -8,14 +8,8 @@ export interface ComparedHeading {
   readonly title: string;
   readonly byte: number;
   /**
-<<<<<<< HEAD
    * Whether the line begins with the word Appendix or Annex in a form that the rfcmarkup method does not know (README of
    * the oracles, fault rates), so that one it does not list is no fault. `Appendix A.  Title` it does know.
-=======
-   * Whether the line begins with the word Appendix or Annex, or its number ends with a colon. The rfcmarkup method misses
-   * many of the first (README of the oracles, fault rates) and reads numbers with a full stop or none, so that one it does
-   * not list is no fault.
->>>>>>> 310b43b (corpus-eval: headings whose number ends with a colon; three documents differ no more)
    */
   readonly named?: boolean;
   /** The beginnings of the title that end where its line has a wide gap or ends: the rfcmarkup method cuts there. */
@@ -60,15 +54,9 @@ export function headingsOf(document: RfcDocument): ComparedHeading[] {
   const headings: ComparedHeading[] = [];
   for (const section of document.sections) {
     if (section.heading === null || section.title === null) continue;
-<<<<<<< HEAD
     const { start, end } = section.heading;
     const printed = document.text.slice(start, end);
     const title = fold(section.title);
-=======
-    const named = /^(?:appendix|annex|\d[\d.]*:)/i.test(
-      document.text.slice(section.heading.start, section.heading.end),
-    );
->>>>>>> 310b43b (corpus-eval: headings whose number ends with a colon; three documents differ no more)
     headings.push({
       number: section.number,
       title,

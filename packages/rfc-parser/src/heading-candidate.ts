@@ -1,6 +1,7 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
+import { isKnownTitle } from './known-titles.ts';
 import { readBareLetter, readNumberedLine, type NumberedLine, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
 import { readPageTail } from './page-tail.ts';
@@ -180,10 +181,12 @@ function isRepeatedBelow(lines: ContentLines, line: number, number: SectionNumbe
   return below !== null && below.number.form === 'letter' && below.number.printed === number.printed;
 }
 
-/** A letter without a full stop numbers a heading only where the contents name both. */
+/** A letter without a full stop numbers a heading only where the contents name both, or over a title of every RFC. */
 function listedLetter(text: string, contents: ContentsIndex): NumberedLine | null {
   const read = readBareLetter(text);
-  return read !== null && contents.hasTitle(read.number, text.slice(read.title)) ? read : null;
+  if (read === null) return null;
+  const title = text.slice(read.title);
+  return contents.hasTitle(read.number, title) || isKnownTitle(title) ? read : null;
 }
 
 /** Whether the next line begins in lower case: what begins with `3:` is a sentence then. */
@@ -232,7 +235,7 @@ export function readNumberedCandidate(
   if (read.number.order.length > 2) score += 2;
   if (read.number.form === 'appendix') score += bare && end === line + 1 ? 0 : 4;
   if (bare && isRepeatedBelow(lines, end, read.number)) score -= 6;
-  if (read.number.form === 'letter' && !/\./.test(text.slice(0, read.title))) score -= 6;
+  if (read.number.form === 'letter' && !/\./.test(text.slice(0, read.title)) && !isKnownTitle(title)) score -= 6;
   if (wideGap.test(text.slice(read.title)) && !inContents) score -= 6;
   return { line, end, number: read.number, title, score, inContents };
 }

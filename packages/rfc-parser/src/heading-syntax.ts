@@ -158,6 +158,17 @@ export function readBareLetter(line: string): NumberedLine | null {
   return { number: { printed: line.charAt(0), order: [1, unit - 64], form: 'letter' }, title: 2 };
 }
 
+const tightLetter = /^([A-Z])(\d{1,2}(?:\.\d{1,2}){0,4})(?:\.|:)?\s{1,4}(?=\S)/;
+
+/** Reads `A1.  Title` and `A1.2 Title`, which number a heading only under an appendix A. */
+export function readTightLetter(line: string): NumberedLine | null {
+  const match = tightLetter.exec(line);
+  if (match === null) return null;
+  const [whole, first = '', tail = ''] = match;
+  const order = [1, first.charCodeAt(0) - 0x40, ...levels(tail)];
+  return { number: { printed: `${first}${tail}`, order, form: 'letter' }, title: whole.length };
+}
+
 /** Orders two section numbers: negative where `a` stands first. */
 export function compareOrder(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i++) {

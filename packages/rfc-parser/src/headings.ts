@@ -4,6 +4,7 @@ import type { ContentsIndex } from './contents-index.ts';
 import { ACCEPTABLE, readNumberedCandidate, stepsOut, type HeadingCandidate } from './heading-candidate.ts';
 import { chooseChain } from './heading-chain.ts';
 import { findGapHeadings } from './heading-gaps.ts';
+import { findSetInHeadings } from './heading-set-in.ts';
 import { dropNumberedParagraphs } from './heading-siblings.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
 import { isKnownTitle } from './known-titles.ts';
@@ -196,7 +197,8 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const hasNumbers = chosen.some(({ number }) => number.form === 'decimal' || number.form === 'roman');
   if (!hasNumbers) chosen.unshift(...findParenthesised(lines, layout));
   const whole = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
-  const main = dropNumberedParagraphs(whole, read);
+  const complete = [...whole, ...findSetInHeadings(lines, layout, whole)].sort((a, b) => a.line - b.line);
+  const main = dropNumberedParagraphs(complete, read);
   const chain = [...main, ...readApart(lines, layout, acceptable, new Set(main))];
   const headings: HeadingCandidate[] = [...chain];
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);

@@ -1,0 +1,65 @@
+import { contentText, groupEnd, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
+import { joinTitle, type HeadingCandidate } from './heading-candidate.ts';
+import { compareOrder, readNumberedLine, readTightLetter, type SectionNumber } from './heading-syntax.ts';
+import type { Layout } from './layout.ts';
+
+type Numbered = HeadingCandidate & { readonly number: SectionNumber };
+
+const MAX_WIDTH = 72;
+const MAX_LINES = 2;
+/** So many numbers of a level may be missing between two. */
+const MAX_STEP = 2;
+const title = /^["'(<*]?[\p{Lu}\p{N}][^|=]*[^.;,:|=]$/u;
+const wideGap = /\S\s{3,}\S/;
+
+/** Whether a section with the number `order` may follow the one with `last`, inside of a section that has a heading. */
+function mayFollow(last: readonly number[], order: readonly number[]): boolean {
+  const level = order.length - 1;
+  if (level > last.length || order.length < 3 || compareOrder(last, order) >= 0) return false;
+  for (let at = 0; at < level; at++) if (last[at] !== order[at]) return false;
+  return (order[level] ?? 0) - (last[level] ?? 0) <= MAX_STEP;
+}
+
+function readSetIn(lines: ContentLines, layout: Layout, line: number): Numbered | null {
+  const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  const first = lines.first[line] ?? 0;
+  if (first < 0x30 || first > 0x5a || width > MAX_WIDTH || lines.role[line] !== lineRole.block) return null;
+  const text = contentText(lines, line);
+  const tight = readTightLetter(text);
+  const read = tight ?? readNumberedLine(text);
+  if (read === null || read.number.order.length < 3 || read.title >= width) return null;
+  if (tight === null && (lines.indent[line] ?? 0) <= layout.margin) return null;
+  const end = groupEnd(lines, line, Math.min(lines.count, line + MAX_LINES + 1));
+  const hang = (lines.indent[line] ?? 0) + read.title;
+  if (!isSeparated(lines, end) || (end > line + 1 && (end > line + 2 || lines.indent[line + 1] !== hang)))
+    return null;
+  const whole = joinTitle(lines, line, end, read.title);
+  if (!title.test(whole) || wideGap.test(text.slice(read.title))) return null;
+  return { line, end, number: read.number, title: whole, score: 0, inContents: false };
+}
+
+/**
+ * The subsections whose headings are set in, or numbered `A1` without a full stop: each stands alone between blank lines
+ * under the heading of the section that its number names, and counts on in it. `chain` is in document order; so is what
+ * is returned.
+ */
+export function findSetInHeadings(
+  lines: ContentLines,
+  layout: Layout,
+  chain: readonly Numbered[],
+): readonly Numbered[] {
+  const found: Numbered[] = [];
+  let next = 0;
+  let last: readonly number[] | null = null;
+  for (const line of lines.groups) {
+    for (; (chain[next]?.line ?? Infinity) <= line; next++) last = chain[next]?.number.order ?? last;
+    if (last === null || line < (chain[next - 1]?.end ?? 0)) continue;
+    const read = readSetIn(lines, layout, line);
+    if (read === null || !mayFollow(last, read.number.order)) continue;
+    const below = chain[next]?.number.order;
+    if (below && below[0] === last[0] && compareOrder(read.number.order, below) >= 0) continue;
+    found.push(read);
+    last = read.number.order;
+  }
+  return found;
+}

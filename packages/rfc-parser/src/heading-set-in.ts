@@ -9,7 +9,8 @@ const MAX_WIDTH = 72;
 const MAX_LINES = 2;
 /** So many numbers of a level may be missing between two. */
 const MAX_STEP = 2;
-const title = /^["'(<*]?[\p{Lu}\p{N}][^|=]*[^.;,:|=]$/u;
+const title = /^["'(<*]?[\p{Lu}\p{N}][^|]*[^.;,:|=]$/u;
+const formula = / = |==/;
 const wideGap = /\S\s{3,}\S/;
 
 /** Whether a section with the number `order` may follow the one with `last`, inside of a section that has a heading. */
@@ -34,7 +35,7 @@ function readSetIn(lines: ContentLines, layout: Layout, line: number): Numbered 
   if (!isSeparated(lines, end) || (end > line + 1 && (end > line + 2 || lines.indent[line + 1] !== hang)))
     return null;
   const whole = joinTitle(lines, line, end, read.title);
-  if (!title.test(whole) || wideGap.test(text.slice(read.title))) return null;
+  if (!title.test(whole) || formula.test(whole) || wideGap.test(text.slice(read.title))) return null;
   return { line, end, number: read.number, title: whole, score: 0, inContents: false };
 }
 

@@ -1,32 +1,56 @@
 import type { RfcDocument } from '@rfckit/rfc-parser';
 import { createLineIndex } from '@rfckit/text-position';
-import type { ComparedHeading } from './score-headings.ts';
+import type { ComparedHeading, HeadingDifference } from './score-headings.ts';
 
 /** `   2.1.  HISTORY`: a number of two or more parts and a title that is no sentence, on a line set in. */
-const INDENTED = /^ +((\d+(?:\.\d+)*)\.\d+)\.? {1,4}(\p{Lu}[^|]{2,60})$/u;
+const INDENTED = /^( +(((?:\d+|[A-Z])(?:\.\d+)*)\.\d+)\.? {1,4})(\p{Lu}[^|]{2,70})$/u;
+
+/** A heading that is set in; `wraps` where its title goes on in a second line under its first word. */
+type IndentedHeading = ComparedHeading & { readonly wraps: boolean };
+
+/** Whether a title with this line and the next, in the column `hang`, stands alone. */
+function isWrapped(lines: readonly string[], at: number, hang: number): boolean {
+  const next = lines[at + 1] ?? '';
+  return (lines[at + 2] ?? '').trim() === '' && next.search(/\S/) === hang;
+}
 
 /**
- * Returns the numbered headings that a document sets in and that the parser did not find: a line of that form between
- * blank lines, inside of the section that its number belongs to, whose number no section has. The rfcmarkup lists do not
- * know such headings (README of the oracles, fault rates); this rule shares no code with the parser.
+ * Returns the numbered headings that a document sets in: a line of that form between blank lines, inside of the section
+ * that its number belongs to. The rfcmarkup lists do not know such headings (README of the oracles, fault rates); this
+ * rule shares no code with the parser.
  */
-export function findMissedIndented(document: RfcDocument): ComparedHeading[] {
+export function findIndented(document: RfcDocument): IndentedHeading[] {
   const { text, sections, contents } = document;
   const byNumber = new Map(sections.map((section) => [section.number, section]));
   const index = createLineIndex(text, document.encoding);
   const lines = text.split('\n');
-  const missed: ComparedHeading[] = [];
+  const found: IndentedHeading[] = [];
   let start = 0;
   for (const [at, line] of lines.entries()) {
-    const isAlone = (lines[at - 1] ?? '').trim() === '' && (lines[at + 1] ?? '').trim() === '';
-    const found = isAlone && line.startsWith(' ') ? INDENTED.exec(line.trimEnd()) : null;
-    const [, number = '', parent = '', title = ''] = found ?? [];
-    const span = byNumber.get(parent)?.span;
+    const begins = (lines[at - 1] ?? '').trim() === '' && line.startsWith(' ');
+    const match = begins ? INDENTED.exec(line.trimEnd()) : null;
+    const [, before = '', number = '', parent = '', title = ''] = match ?? [];
+    const wraps = (lines[at + 1] ?? '').trim() !== '';
+    const above = byNumber.get(parent);
     const isInContents = contents.some((run) => run.start <= start && start < run.end);
-    if (span && span.start <= start && start < span.end && !byNumber.has(number) && !isInContents) {
-      if (!/[.;,:]$/.test(title)) missed.push({ number, title, byte: index.byteOffset(start) });
+    const stands = match !== null && (!wraps || isWrapped(lines, at, before.length));
+    if (stands && above && above.span.start <= start && start < above.treeEnd && !isInContents) {
+      const byte = index.byteOffset(start + line.search(/\S/));
+      if (!/[.;,:]$|\. {2}/.test(title)) found.push({ number, title, byte, wraps });
     }
     start += line.length + 1;
   }
-  return missed;
+  return found;
+}
+
+/** Adds to what the lists say about a document what they do not know: the headings that are set in. */
+export function withIndented(document: RfcDocument, listed: HeadingDifference): HeadingDifference {
+  const indented = findIndented(document);
+  const numbers = new Set(document.sections.map(({ number }) => number));
+  const bytes = new Set(indented.map(({ byte }) => byte));
+  return {
+    ...listed,
+    missing: [...listed.missing, ...indented.filter(({ number, wraps }) => !wraps && !numbers.has(number))],
+    extra: listed.extra.filter(({ byte }) => !bytes.has(byte)),
+  };
 }

@@ -3,7 +3,7 @@ import { checkDocument } from './check-document.ts';
 import type { Failure } from './failure.ts';
 import { partOf, readHeadingOracle, type OracleDocument } from './heading-oracle.ts';
 import { readCorpus, type CorpusText } from './read-corpus.ts';
-import { findMissedIndented } from './indented-headings.ts';
+import { withIndented } from './indented-headings.ts';
 import { compareHeadings, headingsOf, HeadingTally } from './score-headings.ts';
 import { compareOdd, readOddTexts, type OddText } from './score-odd.ts';
 import { DegradedTally, LeakTally, ReviewTally, WordTally } from './quality-tallies.ts';
@@ -109,8 +109,7 @@ class Evaluation {
     const part = partOf(oracle);
     if (part === null) return;
     const listed = compareHeadings(headingsOf(document), oracle);
-    const missedByBoth = part === 'rfcxml' ? [] : findMissedIndented(document);
-    const difference = { ...listed, missing: [...listed.missing, ...missedByBoth] };
+    const difference = part === 'rfcxml' ? listed : withIndented(document, listed);
     const { missing, extra } = difference;
     this.#tallies[part].add(difference);
     this.#degraded.add(oracle, document);

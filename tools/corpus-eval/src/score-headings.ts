@@ -36,6 +36,8 @@ function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Numbers that the rule does not read: `Appendix A`, `A1`, `A `, `4:`. */
+const isUnknownForm = /^(?:appendix|annex|[A-Z](?:\d| \S)|\d[\d.]*:)/i;
 const KNOWN_APPENDIX = /^Appendix [A-Z]\.[ \t]+\S/;
 
 /** The beginnings of a title before each gap of two white spaces or line end in the heading as printed. */
@@ -61,7 +63,7 @@ export function headingsOf(document: RfcDocument): ComparedHeading[] {
       number: section.number,
       title,
       byte: index.byteOffset(start),
-      named: /^(?:appendix|annex)/i.test(printed) && !KNOWN_APPENDIX.test(printed),
+      named: isUnknownForm.test(printed) && !KNOWN_APPENDIX.test(printed),
       cuts: cutsOf(title, printed),
     });
   }

@@ -1,7 +1,7 @@
 import { parseRfcText } from '@rfckit/rfc-parser';
 import { describe, expect, test } from 'vitest';
 import { partOf, type OracleDocument } from '../src/heading-oracle.ts';
-import { findMissedIndented } from '../src/indented-headings.ts';
+import { findIndented, withIndented } from '../src/indented-headings.ts';
 import { compareHeadings, headingsOf, HeadingTally, type ComparedHeading } from '../src/score-headings.ts';
 import { text } from './fixtures.ts';
 
@@ -121,6 +121,8 @@ test.each(['Abstract', 'A Note', 'Changes from RFC 7', '3GPP Considerations'])(
   },
 );
 
+const none = { matched: 0, missing: [], extra: [] };
+
 describe('a numbered heading that is set in and that the parser did not find', () => {
   const [scope, items] = ['1.  Scope\n\n', '2.  Messages\n\n   Text.\n'];
   const bentTo = (middle: string): ComparedHeading[] => {
@@ -131,12 +133,12 @@ describe('a numbered heading that is set in and that the parser did not find', (
         ? { ...section, span: { ...section.span, end: document.text.indexOf(items) } }
         : section,
     );
-    return findMissedIndented({ ...document, sections: top });
+    return [...withIndented({ ...document, sections: top }, none).missing];
   };
 
   test('is missed', () => {
     expect(bentTo('   1.1.  History\n\n      Text.\n\n')).toEqual([
-      { number: '1.1', title: 'History', byte: 11 },
+      { number: '1.1', title: 'History', byte: 14, wraps: false },
     ]);
   });
 
@@ -147,6 +149,15 @@ describe('a numbered heading that is set in and that the parser did not find', (
   ])('a line of that form %s is not', (_, middle) => {
     expect(bentTo(middle)).toEqual([]);
   });
+});
+
+test('a numbered heading that is set in and that the list lacks is not extra, another one is', () => {
+  const document = parseRfcText('1.  Scope\n\n   1.1.  History\n\n      Text.\n\n2.  Items\n\n   Text.\n');
+  const [heading] = findIndented(document);
+  const other = { number: '2', title: 'Items', byte: 39 };
+  expect(heading).toMatchObject({ number: '1.1', byte: 14 });
+  const extra = heading ? [heading, other] : [];
+  expect(withIndented(document, { ...none, extra }).extra).toEqual([other]);
 });
 
 test('a tally gives precision, recall, F1 and the documents without a difference', () => {

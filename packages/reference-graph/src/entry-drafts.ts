@@ -108,7 +108,7 @@ class DraftBuilder {
     } else if (this.#open !== null && this.#continuesOpen(piece)) {
       this.#open.paragraphs.push([{ start, end }]);
       this.#keep(this.#open, block, { start, end });
-    } else this.#addUnlabelled(block);
+    } else this.#addUnlabelled({ ...block, span: { start, end }, indent: piece.indent });
   }
 
   /** Whether the open entry ends in the middle of a list and this is the next line: `refers to [A], [B], and`. */

@@ -266,7 +266,7 @@ describe('where entries are looked for', () => {
   it('is not a step among the entries of such a section', () => {
     const document = rfcWith(
       '   Nothing.',
-      `Appendix A.  Reading List
+      `Appendix A.  Documents About Examples
 
    [1]  Doe, J., "A Title", RFC 768, August 1980.
 

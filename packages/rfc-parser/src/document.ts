@@ -1,6 +1,9 @@
 import type { Diagnostic, SourceEncoding, Span } from '@rfckit/text-position';
 
-/** What a section is for (RFC 7322 §4). A subsection of an appendix is an appendix, of references is references. */
+/**
+ * What a section is for (RFC 7322 §4). An appendix that is the bibliography is `references`, one that thanks people
+ * `acknowledgements`; a subsection has the kind of what contains it, unless its own title and text say one of these.
+ */
 export type SectionKind =
   | 'front_matter'
   | 'status'

@@ -235,7 +235,8 @@ export function readNumberedCandidate(
   if (read.number.order.length > 2) score += 2;
   if (read.number.form === 'appendix') score += bare && end === line + 1 ? 0 : 4;
   if (bare && isRepeatedBelow(lines, end, read.number)) score -= 6;
-  if (read.number.form === 'letter' && !/\./.test(text.slice(0, read.title)) && !isKnownTitle(title)) score -= 6;
+  if (read.number.form === 'letter' && !/\./.test(text.slice(0, read.title)) && !isKnownTitle(title))
+    score -= 6;
   if (wideGap.test(text.slice(read.title)) && !inContents) score -= 6;
   return { line, end, number: read.number, title, score, inContents };
 }

@@ -110,7 +110,9 @@ function readFollowing(
     found.push(read);
     last = read.number.order;
   }
-  return found.length <= MAX_MISSING && (below === undefined || isNext(last, below.number.order)) ? found : [];
+  return found.length <= MAX_MISSING && (below === undefined || isNext(last, below.number.order))
+    ? found
+    : [];
 }
 
 /** The headings that lead to the first one; a single number says nothing about sentences before it. */
@@ -139,7 +141,8 @@ export function findGapHeadings(
   const missing = readBefore(lines, layout, first, chain.length);
   const others = chain.flatMap((above, at) => {
     const below = chain[at + 1];
-    if (below && !isNext(above.number.order, below.number.order)) return readMissing(lines, layout, above, below);
+    if (below && !isNext(above.number.order, below.number.order))
+      return readMissing(lines, layout, above, below);
     return readFollowing(lines, layout, above, below);
   });
   return [...missing, ...others];

@@ -111,7 +111,8 @@ function dropOutliers(chain: readonly Numbered[]): Numbered[] {
   return chain.filter((each) => {
     const [form = 0, first = 0] = each.number.order;
     if (form !== 0) {
-      if (!each.inContents && recommendation.test(each.number.printed) && first > letter + MAX_JUMP) return false;
+      if (!each.inContents && recommendation.test(each.number.printed) && first > letter + MAX_JUMP)
+        return false;
       letter = Math.max(letter, first);
       return true;
     }

@@ -62,7 +62,8 @@ const merged = new RegExp(known.map(([, , pattern]) => `(${pattern.source})`).jo
 
 /** `Contributors and Acknowledgements` and, of another kind, `Retransmissions and Acknowledgements`. */
 const endsWithThanks = /^(.*) (?:and|&) acknowledge?ments$/;
-const aboutPeople = /\b(?:authors?|co-authors|editors?|contributors?|contributions|conclusions?|disclaimer|notes?)\b/;
+const aboutPeople =
+  /\b(?:authors?|co-authors|editors?|contributors?|contributions|conclusions?|disclaimer|notes?)\b/;
 
 const MAX_TITLE = 80;
 

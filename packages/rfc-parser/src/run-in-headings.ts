@@ -38,7 +38,9 @@ function followers(number: string): readonly string[] {
 }
 
 /** The numbered lines at the margin that begin a group, with those of the form. */
-function readNumbered(lines: ContentLines): readonly { readonly number: string; readonly runIn: RunIn | null }[] {
+function readNumbered(
+  lines: ContentLines,
+): readonly { readonly number: string; readonly runIn: RunIn | null }[] {
   const found: { number: string; runIn: RunIn | null }[] = [];
   for (const line of lines.groups) {
     const first = lines.first[line] ?? 0;
@@ -122,5 +124,16 @@ export function splitRunIns(lines: ContentLines): ContentLines {
     gap[to] = 1;
     to++;
   }
-  return { table, count, start, end, indent, first, gap, broken, groups: Int32Array.from(groups), role: new Uint8Array(count) };
+  return {
+    table,
+    count,
+    start,
+    end,
+    indent,
+    first,
+    gap,
+    broken,
+    groups: Int32Array.from(groups),
+    role: new Uint8Array(count),
+  };
 }

@@ -129,7 +129,8 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
     const own = (): string => ownText(lines, heading.end, headings[at + 1]?.line ?? lines.count);
     open.length = openDepth(open, drafts, heading, following);
     if (order === null) {
-      while (open.length > 0 && !mayStandUnder(drafts[(open.at(-1) ?? 0) - 1]?.kind ?? 'body', own)) open.pop();
+      while (open.length > 0 && !mayStandUnder(drafts[(open.at(-1) ?? 0) - 1]?.kind ?? 'body', own))
+        open.pop();
     }
     const parent = open.at(-1) ?? null;
     const above = parent === null ? undefined : drafts[parent - 1];

@@ -20,6 +20,8 @@ const wideGap = /\S\s{3,}\S/;
 /** In a text set flush, a line at least so long must follow a heading that only looks like one. */
 const MIN_PROSE = 36;
 const figure = /^(?:figure|table)\s+[A-Z]?[-.\d]{1,8}(?:[:.)\s]|$)/i;
+/** An entry of contents, the last word of a sentence, a note in parentheses, a running header. */
+const noTitle = /\.{4}|^\p{Ll}[^ ]{0,40}[.;,]$|^\([^()]{1,40}\)$|^RFC ?#?\d{1,5}$/u;
 const QUOTE = 0x22;
 const LABEL_WIDTH = 40;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
@@ -80,14 +82,14 @@ export function readUnnumberedHeading(
   const outer = indent <= layout.margin;
   if (!outer && !underlined && !contents.hasUnnumbered && indent <= layout.body + CENTRED) return null;
   const text = foldSpaces(contentText(lines, line));
-  if (figure.test(text)) return null;
+  if (figure.test(text) || noTitle.test(text)) return null;
   if (isLabel(lines, line, end, text)) return null;
   const inContents = contents.matches(null, text);
   const known = (outer || indent > layout.body + CENTRED) && isKnownTitle(text);
   const result = { line, end, number: null, title: text, score: 20, inContents };
   if (inContents && (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED)) return result;
   if (known && knownStands(lines, line, end, layout, after)) return result;
-  if (underlined && after && titleCharacters.test(text)) return result;
+  if (underlined && after && titleCharacters.test(text) && !/^\S+[.;,]$/.test(text)) return result;
   return after && outer && looksLikeTitle(lines, line, end, text, layout)
     ? { ...result, score: GUESS }
     : null;

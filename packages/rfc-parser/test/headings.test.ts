@@ -35,6 +35,16 @@ describe('numbered headings', () => {
       ['1.  .well-known URIs', '2.  eHealth'],
       ['1 1|.well-known URIs', '1 2|eHealth'],
     ],
+    [
+      'with a colon',
+      ['1: Introduction', '1.1: Terms', '2: Messages'],
+      ['1 1|Introduction', '2 1.1|Terms', '1 2|Messages'],
+    ],
+    [
+      'with a parenthesis',
+      ['1) Introduction', '2) Messages', '3)  Errors:'],
+      ['1 1|Introduction', '1 2|Messages', '1 3|Errors:'],
+    ],
     ['whose title ends with a question mark', ['1.  Why Another Protocol?'], ['1 1|Why Another Protocol?']],
   ])('%s', (_, headings, expected) => {
     expect(outline(withHeadings(...headings))).toEqual(expected);
@@ -167,11 +177,43 @@ describe('in a text set flush with the margin', () => {
   });
 });
 
+describe('headings whose text begins on the same line', () => {
+  const definition = (number: number, term: string): string =>
+    `${number}. ${term}   This word means that what follows is meant like that and\n   has to be done.\n\n`;
+  const definitions = `${head}${definition(1, 'MUST')}${definition(2, 'MUST NOT')}${definition(3, 'MAY')}4. Guidance\n\n${prose}`;
+
+  test('are cut before the gap, and the rest of the line is text', () => {
+    const document = parseRfcText(definitions);
+    expect(outline(definitions)).toEqual(['1 1|MUST', '1 2|MUST NOT', '1 3|MAY', '1 4|Guidance']);
+    const { heading } = document.sections[2] ?? {};
+    expect(definitions.slice(heading?.start, heading?.end)).toBe('2. MUST NOT');
+    const block = document.blocks.find(({ section }) => section === 2);
+    expect(definitions.slice(block?.span.start, block?.span.end)).toBe(
+      'This word means that what follows is meant like that and\n   has to be done.',
+    );
+    expect(document.diagnostics).toEqual([]);
+  });
+
+  test.each([
+    ['two of them', `${definition(1, 'MUST')}${definition(2, 'MAY')}3. Guidance\n\n${prose}`],
+    [
+      'numbers that lead to no other',
+      `${[1, 2, 3].map((n) => definition(n, 'MUST')).join('')}7. Guidance\n\n${prose}`,
+    ],
+    [
+      'words that are no title',
+      `${[1, 2, 3].map((n) => definition(n, 'the word must')).join('')}4. Guidance\n\n${prose}`,
+    ],
+  ])('are content where there are %s', (_, text) => {
+    expect(outline(head + text).filter((each) => each.startsWith('1 1|'))).toEqual([]);
+  });
+});
+
 describe('numbered content is not a heading', () => {
-  const definitions = `${head}1. MUST   This word means that what follows is an absolute
+  const definitions = `${head}1. MUST This word means that what follows is an absolute
    requirement of this document and has to be done.
 
-2. MAY   This word means that an item is truly optional, and that one
+2. MAY This word means that an item is truly optional, and that one
    vendor may choose to include it.
 
 3. Guidance
@@ -183,7 +225,7 @@ ${prose}`;
     expect(outline(definitions)).toEqual(['1 3|Guidance']);
     expect(document.diagnostics).toMatchObject([{ code: 'numbered_content_rejected', severity: 'warning' }]);
     const { span } = document.diagnostics[0] ?? {};
-    expect(definitions.slice(span?.start, span?.end)).toMatch(/^1\. MUST {3}This word/);
+    expect(definitions.slice(span?.start, span?.end)).toMatch(/^1\. MUST This word/);
   });
 
   test('and a text without it has no diagnostic', () => {
@@ -253,5 +295,91 @@ test('a single title among numbered paragraphs is one of them, and a short one i
 test('captions of figures and tables are no headings', () => {
   expect(outline(withHeadings('1.  Introduction', 'Figure 1.  Request Format', 'Table 2: Codes'))).toEqual([
     '1 1|Introduction',
+  ]);
+});
+
+describe('subsections that are set in', () => {
+  const around = (...lines: readonly string[]): string =>
+    withHeadings('1.  Introduction', ...lines, '2.  Messages');
+
+  test('count where each stands alone in the section that its number names', () => {
+    expect(
+      outline(
+        around('   1.1.  History', '      1.1.1  Early Days', '   1.2.  Terms That\n         Are Used'),
+      ),
+    ).toEqual([
+      '1 1|Introduction',
+      '2 1.1|History',
+      '3 1.1.1|Early Days',
+      '2 1.2|Terms That Are Used',
+      '1 2|Messages',
+    ]);
+  });
+
+  test.each([
+    ['of another section', '   3.1.  History'],
+    ['with a number that nothing leads to', '   1.7.  History'],
+    ['that is a sentence', '   1.1.  The client asks first.'],
+    ['that is a formula', '   1.1.  A = B'],
+    ['in the middle of text', '   Some text\n   1.1.  History\n   and more.'],
+    ['of a table', '   1.1.  Alpha        Beta'],
+  ])('but not a line %s', (_, line) => {
+    expect(outline(around(line))).toEqual(['1 1|Introduction', '1 2|Messages']);
+  });
+});
+
+test('A1 numbers a heading under an appendix A only', () => {
+  expect(outline(withHeadings('1.  Introduction', 'Appendix A.  Notes', 'A1.  More'))).toContain('2 A1|More');
+  expect(outline(withHeadings('1.  Introduction', 'A1.  More'))).not.toContain('1 A1|More');
+});
+
+test('a letter and one blank number an appendix over a title that every RFC has', () => {
+  expect(outline(withHeadings('1.  Introduction', "B Authors' Addresses"))).toContain(
+    "1 B|Authors' Addresses",
+  );
+  expect(outline(withHeadings('1.  Introduction', 'A Host and a Server'))).not.toContain(
+    '1 A|Host and a Server',
+  );
+});
+
+test('a number that the first heading needs is read before it, unless it is a sentence of a list', () => {
+  expect(outline(withHeadings('1. The harm.', '1.1 Of Marking', '1.2 Of Padding', '2 A Remedy'))).toContain(
+    '1 1|The harm.',
+  );
+});
+
+test('subsections that end with a full stop as the one before them are headings', () => {
+  const long = (n: number, end: string): string =>
+    `2.1.${n}.  Example ${n}:  Several duplicate parts of one message that are covered by\n        the answer${end}`;
+  const text = (...lines: readonly string[]): string =>
+    withHeadings('1.  Introduction', '2.  Messages', '2.1.  Parts', ...lines, '2.2.  Answers');
+  expect(outline(text('2.1.1.  A single part.', long(2, '.'), long(3, '.')))).toHaveLength(7);
+  expect(outline(text('2.1.1.  A single part', long(2, '.'), long(3, '.')))).toHaveLength(5);
+});
+
+test('the name of a recommendation is no number of an appendix', () => {
+  expect(outline(withHeadings('1.  Introduction', 'X.25 TYPE NUMBERS'))).toContain('1 -|X.25 TYPE NUMBERS');
+});
+
+describe('a field that is called References', () => {
+  const text = (neighbour: string): string =>
+    `${head}1.  Fields\n\n${prose}\nReferences:\n\n   Supported.\n\n${neighbour}\n\n   Supported.\n`;
+
+  test('is no heading among other fields, and one alone', () => {
+    expect(outline(text('Keywords:'))).toEqual(['1 1|Fields']);
+    expect(outline(text('Acknowledgements'))).toContain('1 -|References:');
+  });
+
+  test('is none in front of a quotation', () => {
+    expect(
+      outline(`${head}1.  Objects\n\n${prose}\nREFERENCE\n   "A Protocol for Examples, Section 2"\n`),
+    ).toEqual(['1 1|Objects']);
+  });
+});
+
+test('a word in lower case is the end of a sentence', () => {
+  expect(outline(withHeadings('1.  Introduction', 'addresses', 'Addresses'))).toEqual([
+    '1 1|Introduction',
+    '1 -|Addresses',
   ]);
 });

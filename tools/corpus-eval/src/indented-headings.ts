@@ -31,7 +31,7 @@ export function findIndented(document: RfcDocument): IndentedHeading[] {
     const match = begins ? INDENTED.exec(line.trimEnd()) : null;
     const [, before = '', number = '', parent = '', title = ''] = match ?? [];
     const wraps = (lines[at + 1] ?? '').trim() !== '';
-    const above = byNumber.get(parent);
+    const above = byNumber.get(parent) ?? byNumber.get(`${parent}.0`);
     const isInContents = contents.some((run) => run.start <= start && start < run.end);
     const stands = match !== null && (!wraps || isWrapped(lines, at, before.length));
     if (stands && above && above.span.start <= start && start < above.treeEnd && !isInContents) {

@@ -40,7 +40,7 @@ const known: readonly (readonly [kind: SectionKind, isAmbiguous: boolean, patter
   [
     'authors',
     clear,
-    /^(?:(?:editor|author|chair|contact|co-?author)(?:'s|s'|s '|s)? ?(?:(?:and|&) (?:working group )?(?:editor|author|chair|contributor)(?:'s|s'|s)? )?(?:address(?:es)?|information|contact information|contact address(?:es)?)(?: and .{1,80})?|addresses of (?:the )?(?:authors?|editors?)|contributors?|contributing authors?|(?:co-?)?authors?|editors?|(?:authors?|editors?) (?:and|&) .{1,80}|contributors'? (?:address(?:es)?|contact information))$/,
+    /^(?:(?:editor|author|chair|contact|co-?author)(?:'s|s'|s '|s|')? ?(?:(?:and|&) (?:working group )?(?:editor|author|chair|contributor)(?:'s|s'|s)? )?(?:address(?:es)?|information|contact information|contact address(?:es)?)(?: and .{1,80})?|addresses of (?:the )?(?:authors?|editors?)|contributors?|contributing authors?|(?:co-?)?authors?|editors?|(?:authors?|editors?) (?:and|&) .{1,80}|contributors'? (?:address(?:es)?|contact information))$/,
   ],
   [
     'authors',

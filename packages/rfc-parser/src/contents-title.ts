@@ -1,4 +1,4 @@
-import { contentText, type ContentLines } from './content-lines.ts';
+import { contentText, isSeparated, type ContentLines } from './content-lines.ts';
 
 /** A line over a table of contents. */
 export interface ContentsTitle {
@@ -44,7 +44,9 @@ function withoutOverstrikes(text: string): string {
 export function findContentsTitles(lines: ContentLines): ContentsTitle[] {
   const found: ContentsTitle[] = [];
   for (let line = 0; line < lines.count; line++) {
-    if (!mayBeTitle(lines.first[line] ?? 0)) continue;
+    const first = lines.first[line] ?? 0;
+    // The last word of a paragraph may be `contents.`
+    if (!mayBeTitle(first) || (first >= 0x61 && !isSeparated(lines, line))) continue;
     const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
     if (length > MAX_OVERSTRUCK || length < MIN_LENGTH) continue;
     const second = lines.table.text.charCodeAt((lines.start[line] ?? 0) + 1);

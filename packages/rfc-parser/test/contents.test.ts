@@ -110,3 +110,10 @@ describe('no table of contents', () => {
     expect(outline(text)).toEqual(['1 1|Introduction', '1 2|Contents']);
   });
 });
+
+test('the last word of a paragraph is no title of contents', () => {
+  const { contents } = parseRfcText(
+    `${head}1.  Introduction\n\n   The messages are read by the server for their\n   contents.\n\n   Each one is kept for a day.\n\n   Others are not.\n`,
+  );
+  expect(contents).toEqual([]);
+});

@@ -70,7 +70,9 @@ export function headingsOf(document: RfcDocument): ComparedHeading[] {
   const contents = document.contents[0];
   if (contents) {
     const title = document.text.slice(contents.start, contents.end).split(/\r\n|\r|\n/)[0] ?? '';
-    headings.push({ number: null, title: title.trim(), byte: index.byteOffset(contents.start) });
+    // Below a title that is a numbered heading the contents begin with their first entry.
+    if (!/\.{4}/.test(title))
+      headings.push({ number: null, title: title.trim(), byte: index.byteOffset(contents.start) });
   }
   return headings.sort((a, b) => a.byte - b.byte);
 }

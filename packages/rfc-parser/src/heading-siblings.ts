@@ -35,16 +35,19 @@ function countByParent(candidates: readonly Numbered[]): Map<string, number> {
 export function dropNumberedParagraphs(
   chain: readonly Numbered[],
   candidates: readonly Numbered[],
-): Numbered[] {
+): readonly Numbered[] {
+  const chosen = new Set(chain);
+  const others = candidates.filter((each) => each.number.order.length > 2 && !chosen.has(each));
+  if (others.length < MIN_REFUSED) return chain;
   const taken = new Set(chain.map(({ number }) => number.order.join('.')));
   const accepted = countByParent(chain.filter((each) => !each.inContents));
-  const refused = countByParent(candidates.filter(({ number }) => !taken.has(number.order.join('.'))));
+  const refused = countByParent(others.filter(({ number }) => !taken.has(number.order.join('.'))));
   const parents = new Set(chain.map(({ number }) => parentOf(number)));
   return chain.filter(({ number, title, inContents }) => {
     if (inContents || number.order.length < 3 || parents.has(number.order.join('.'))) return true;
     if (!isLikeSentence(title)) return true;
     const parent = parentOf(number);
-    const others = refused.get(parent) ?? 0;
-    return others < MIN_REFUSED || others <= (accepted.get(parent) ?? 0);
+    const rivals = refused.get(parent) ?? 0;
+    return rivals < MIN_REFUSED || rivals <= (accepted.get(parent) ?? 0);
   });
 }

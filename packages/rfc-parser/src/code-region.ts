@@ -20,8 +20,11 @@ function braceBalance(lines: ContentLines, draft: BlockDraft): number {
   return balance;
 }
 
-function startsWith(lines: ContentLines, draft: BlockDraft, word: string): boolean {
-  return lines.table.text.startsWith(word, lines.start[draft.from] ?? 0);
+const LESS_THAN = 0x3c;
+
+function beginsMarked(lines: ContentLines, draft: BlockDraft): boolean {
+  if (lines.first[draft.from] !== LESS_THAN) return false;
+  return lines.table.text.startsWith('<CODE BEGINS>', lines.start[draft.from] ?? 0);
 }
 
 /** Characters from the word `DEFINITIONS` to `BEGIN`: tags and an identifier may stand between. */
@@ -116,9 +119,7 @@ function asCode(lines: ContentLines, drafts: readonly BlockDraft[]): BlockDraft[
  * and `END`, or braces that open in code and close in the same section.
  */
 export function widenCode(lines: ContentLines, drafts: readonly BlockDraft[]): readonly BlockDraft[] {
-  const mayHold = drafts.some(
-    (draft) => draft.kind === 'source_code' || startsWith(lines, draft, '<CODE BEGINS>'),
-  );
+  const mayHold = drafts.some((draft) => draft.kind === 'source_code' || beginsMarked(lines, draft));
   if (!mayHold) return drafts;
   const moduleEnds = findModuleEnds(lines, drafts);
   const bracedEnds = findBracedEnds(lines, drafts);
@@ -128,7 +129,7 @@ export function widenCode(lines: ContentLines, drafts: readonly BlockDraft[]): r
     if (!draft) break;
     let end = Math.max(at + 1, bracedEnds[at] ?? 0);
     const moduleEnd = moduleEnds[at] ?? drafts.length;
-    if (startsWith(lines, draft, '<CODE BEGINS>')) end = markedEnd(lines, drafts, at);
+    if (beginsMarked(lines, draft)) end = markedEnd(lines, drafts, at);
     else if (moduleEnd < drafts.length && opensModule(lines, draft)) end = moduleEnd + 1;
     if (end > at + 1) widened.push(...asCode(lines, drafts.slice(at, end)));
     else widened.push(draft);

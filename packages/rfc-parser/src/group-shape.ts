@@ -100,18 +100,28 @@ export function isPlainProse(lines: ContentLines, from: number, to: number): boo
   if ((last !== 0x2e && last !== 0x3a) || !opensProse(lines.first[from] ?? 0)) return false;
   const margin = lines.indent[from + 1] ?? 0;
   if (Math.abs((lines.indent[from] ?? 0) - margin) > 5) return false;
-  const right = to - from > 2 ? Math.min(RIGHT_MARGIN, widthOf(lines, from, to)) : RIGHT_MARGIN;
+  let width = 0;
   for (let at = from; at + 1 < to; at++) {
     const column = endColumn(lines, at);
     if (column < PROSE_COLUMN || lines.indent[at + 1] !== margin) return false;
-    const word = firstWordLength(text, lines.start[at + 1] ?? 0, lines.end[at + 1] ?? 0);
-    if (column + 1 + word <= right) return false;
+    if (column > width) width = column;
   }
+  width = Math.max(width, endColumn(lines, to - 1));
+  const right = to - from > 2 ? Math.min(RIGHT_MARGIN, width) : RIGHT_MARGIN;
+  for (let at = from; at + 1 < to; at++) if (hadRoom(lines, at, right)) return false;
   return true;
 }
 
 function endColumn(lines: ContentLines, line: number): number {
   return (lines.indent[line] ?? 0) + (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+}
+
+/** Whether the first word of the next line would have fitted on `line` too, left of the column `right`. */
+function hadRoom(lines: ContentLines, line: number, right: number): boolean {
+  const column = endColumn(lines, line) + 1;
+  if (column >= right) return false;
+  const word = firstWordLength(lines.table.text, lines.start[line + 1] ?? 0, lines.end[line + 1] ?? 0);
+  return column + word <= right;
 }
 
 /** The right-most column that lines `[from, to)` reach. */
@@ -149,10 +159,6 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
   }
   const width = widthOf(lines, from, to);
   let filled = 0;
-  for (let at = from; at + 1 < to; at++) {
-    const column = endColumn(lines, at);
-    const word = firstWordLength(text, lines.start[at + 1] ?? 0, lines.end[at + 1] ?? 0);
-    if (column + 1 + word > width) filled++;
-  }
+  for (let at = from; at + 1 < to; at++) if (!hadRoom(lines, at, width)) filled++;
   return { lines: to - from, sampled, ...sum, gappedLines, codeEnds, filled, width };
 }

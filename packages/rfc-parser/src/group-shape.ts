@@ -33,6 +33,10 @@ export interface GroupShape {
   readonly width: number;
 }
 
+/** 1 for a space and a tab: where words end is hard to foresee, so they are counted without a branch. */
+const blankUnits = new Uint8Array(256);
+blankUnits[0x20] = blankUnits[0x09] = 1;
+
 interface LineShape {
   /** Four counts in one number, see the weights. */
   packed: number;
@@ -47,30 +51,38 @@ const MAX_LINE = 127;
 /** Lines of a group whose characters are counted. */
 const MAX_SAMPLED = 5;
 
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09;
+}
+
+/** Whether three or more blanks stand between two words of `text[start, end)`. */
+function hasWideGap(text: string, start: number, end: number): boolean {
+  let blanks = 0;
+  for (let at = start; at < end; at++) {
+    if (isBlank(text.charCodeAt(at))) blanks++;
+    else if (blanks > 2) return true;
+    else blanks = 0;
+  }
+  return false;
+}
+
 function measureLine(text: string, start: number, end: number, into: LineShape): void {
   let packed = 0;
-  let words = 1;
   let blanks = 0;
-  let spaces = 0;
-  let gapped = false;
+  let gaps = 0;
+  let before = 0;
   for (let i = start; i < end; i++) {
     const unit = text.charCodeAt(i);
-    if (unit === 0x20 || unit === 0x09) {
-      spaces++;
-      continue;
-    }
-    if (spaces !== 0) {
-      words++;
-      blanks += spaces;
-      if (spaces > 2) gapped = true;
-      spaces = 0;
-    }
+    const blank = unit < 256 ? (blankUnits[unit] ?? 0) : 0;
     packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
+    blanks += blank;
+    gaps += before & (blank ^ 1);
+    before = blank;
   }
   into.packed = packed;
-  into.words = words;
-  into.blanks = blanks + spaces;
-  into.gapped = gapped;
+  into.words = gaps + 1;
+  into.blanks = blanks;
+  into.gapped = blanks >= gaps + 2 && hasWideGap(text, start, end);
 }
 
 function firstWordLength(text: string, start: number, end: number): number {

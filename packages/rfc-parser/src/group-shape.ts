@@ -19,7 +19,6 @@ export interface GroupShape {
   readonly sampled: number;
   readonly visible: number;
   readonly letters: number;
-  readonly digits: number;
   readonly box: number;
   readonly code: number;
   readonly words: number;
@@ -29,8 +28,6 @@ export interface GroupShape {
   readonly codeEnds: number;
   /** Lines after which the first word of the next would not have fitted. */
   readonly filled: number;
-  /** The right-most column in use. */
-  readonly width: number;
 }
 
 /** 1 for a space and a tab: where words end is hard to foresee, so they are counted without a branch. */
@@ -85,12 +82,6 @@ function measureLine(text: string, start: number, end: number, into: LineShape):
   into.gapped = blanks >= gaps + 2 && hasWideGap(text, start, end);
 }
 
-function firstWordLength(text: string, start: number, end: number): number {
-  let at = start;
-  while (at < end && text.charCodeAt(at) !== 0x20) at++;
-  return at - start;
-}
-
 /** Letters, digits, quotation marks, brackets and the markers of lists. */
 function opensProse(unit: number): boolean {
   if (unit >= 0x41) return unit <= 0x5b || (unit >= 0x61 && unit <= 0x7a);
@@ -130,10 +121,13 @@ function endColumn(lines: ContentLines, line: number): number {
 
 /** Whether the first word of the next line would have fitted on `line` too, left of the column `right`. */
 function hadRoom(lines: ContentLines, line: number, right: number): boolean {
-  const column = endColumn(lines, line) + 1;
-  if (column >= right) return false;
-  const word = firstWordLength(lines.table.text, lines.start[line + 1] ?? 0, lines.end[line + 1] ?? 0);
-  return column + word <= right;
+  const room = right - endColumn(lines, line) - 1;
+  if (room <= 0) return false;
+  const start = lines.start[line + 1] ?? 0;
+  const end = lines.end[line + 1] ?? 0;
+  if (end - start <= room) return true;
+  for (let at = start; at <= start + room; at++) if (lines.table.text.charCodeAt(at) === 0x20) return true;
+  return false;
 }
 
 /** The right-most column that lines `[from, to)` reach. */
@@ -151,7 +145,11 @@ function endsLikeCode(unit: number): boolean {
 export function measureGroup(lines: ContentLines, from: number, to: number): GroupShape {
   const { text } = lines.table;
   const line: LineShape = { packed: 0, words: 0, blanks: 0, gapped: false };
-  const sum = { visible: 0, letters: 0, digits: 0, box: 0, code: 0, words: 0 };
+  let visible = 0;
+  let letters = 0;
+  let box = 0;
+  let code = 0;
+  let words = 0;
   let gappedLines = 0;
   let codeEnds = 0;
   const sampled = Math.min(to - from, MAX_SAMPLED);
@@ -160,17 +158,16 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
     const end = lines.end[at] ?? 0;
     const stop = Math.min(end, start + MAX_LINE);
     measureLine(text, start, stop, line);
-    sum.visible += stop - start - line.blanks;
-    sum.letters += line.packed & 0xff;
-    sum.digits += (line.packed >> 8) & 0xff;
-    sum.box += (line.packed >> 16) & 0xff;
-    sum.code += (line.packed >> 24) & 0x7f;
-    sum.words += line.words;
+    visible += stop - start - line.blanks;
+    letters += line.packed & 0xff;
+    box += (line.packed >> 16) & 0xff;
+    code += (line.packed >> 24) & 0x7f;
+    words += line.words;
     if (line.gapped) gappedLines++;
     if (endsLikeCode(text.charCodeAt(end - 1))) codeEnds++;
   }
   const width = widthOf(lines, from, to);
   let filled = 0;
   for (let at = from; at + 1 < to; at++) if (!hadRoom(lines, at, width)) filled++;
-  return { lines: to - from, sampled, ...sum, gappedLines, codeEnds, filled, width };
+  return { lines: to - from, sampled, visible, letters, box, code, words, gappedLines, codeEnds, filled };
 }

@@ -17,6 +17,15 @@ function isLikeSentence(title: string): boolean {
   return /[.:]$/.test(title) || title.split(' ', MIN_WORDS).length === MIN_WORDS;
 }
 
+/** The candidates that are not in the chain; both are in document order. */
+export function notIn(candidates: readonly Numbered[], chain: readonly Numbered[]): readonly Numbered[] {
+  let next = 0;
+  return candidates.filter((each) => {
+    while ((chain[next]?.line ?? Infinity) < each.line) next++;
+    return chain[next] !== each;
+  });
+}
+
 /** How many candidates each parent has; numbers of one level belong to nobody. */
 function countByParent(candidates: readonly Numbered[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -36,8 +45,7 @@ export function dropNumberedParagraphs(
   chain: readonly Numbered[],
   candidates: readonly Numbered[],
 ): readonly Numbered[] {
-  const chosen = new Set(chain);
-  const others = candidates.filter((each) => each.number.order.length > 2 && !chosen.has(each));
+  const others = notIn(candidates, chain).filter(({ number }) => number.order.length > 2);
   if (others.length < MIN_REFUSED) return chain;
   const taken = new Set(chain.map(({ number }) => number.order.join('.')));
   const accepted = countByParent(chain.filter((each) => !each.inContents));

@@ -97,7 +97,8 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
   );
   const romansFollow = headings.find((each) => each.number !== null)?.number?.form === 'decimal';
   for (const [at, heading] of headings.entries()) {
-    open.length = openDepth(open, drafts, heading, next[at] ?? null);
+    const depth = openDepth(open, drafts, heading, next[at] ?? null);
+    while (open.length > depth) open.pop();
     const parent = open.at(-1) ?? null;
     const above = parent === null ? undefined : drafts[parent - 1];
     drafts.push({

@@ -78,7 +78,7 @@ export function readUnnumberedHeading(
   const stands = knownStands(lines, line, end, layout, after);
   const outer = indent <= layout.margin;
   if (!listed && !stands && !(after && (outer || underlined))) return null;
-  const title = foldSpaces(contentText(lines, line));
+  const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0);
   if (figure.test(title)) return null;
   const inContents = contents.matches(null, title);
   const result = { line, end, number: null, title, score: 20, inContents };

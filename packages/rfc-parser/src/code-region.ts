@@ -1,22 +1,16 @@
 import type { BlockDraft } from './block-draft.ts';
 import { isSeparated, type ContentLines } from './content-lines.ts';
 
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-
 function textOf(lines: ContentLines, draft: BlockDraft): string {
   return lines.table.text.slice(lines.start[draft.from], lines.end[draft.to - 1]);
 }
 
 /** Opening braces minus closing ones. */
 function braceBalance(lines: ContentLines, draft: BlockDraft): number {
-  const { text } = lines.table;
+  const text = textOf(lines, draft);
   let balance = 0;
-  for (let at = lines.start[draft.from] ?? 0; at < (lines.end[draft.to - 1] ?? 0); at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === OPEN_BRACE) balance++;
-    else if (unit === CLOSE_BRACE) balance--;
-  }
+  for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at + 1)) balance++;
+  for (let at = text.indexOf('}'); at !== -1; at = text.indexOf('}', at + 1)) balance--;
   return balance;
 }
 
@@ -79,9 +73,10 @@ function findBracedEnds(lines: ContentLines, drafts: readonly BlockDraft[]): Int
   const ends = new Int32Array(drafts.length);
   const open: OpenBrace[] = [];
   let depth = 0;
-  for (const [at, draft] of drafts.entries()) {
-    const isCode = draft.kind === 'source_code';
-    if (open.length === 0 && !isCode) continue;
+  for (let at = 0; at < drafts.length; at++) {
+    const draft = drafts[at];
+    const isCode = draft?.kind === 'source_code';
+    if (!draft || (open.length === 0 && !isCode)) continue;
     const balance = braceBalance(lines, draft);
     const after = depth + balance;
     for (let top = open.at(-1); top && after <= top.base; top = open.at(-1)) {

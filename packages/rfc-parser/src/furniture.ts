@@ -90,7 +90,7 @@ function tally(table: LineTable, edges: readonly BreakEdges[], breaks: readonly 
     secondAbove: new Recurrence(pages),
     secondBelow: new Recurrence(pages),
   };
-  for (const [at, edge] of edges.entries()) {
+  edges.forEach((edge, at) => {
     const above = edge.above === -1 ? '' : lineText(table, edge.above);
     const below = edge.below === -1 ? '' : lineText(table, edge.below);
     // A page number that stands where no page is sure to end must recur where pages do end.
@@ -99,7 +99,7 @@ function tally(table: LineTable, edges: readonly BreakEdges[], breaks: readonly 
     if (below !== '' && !isRunningHeader(below)) tallies.below.add(below);
     if (edge.secondAbove !== -1) tallies.secondAbove.add(lineText(table, edge.secondAbove));
     if (edge.secondBelow !== -1) tallies.secondBelow.add(lineText(table, edge.secondBelow));
-  }
+  });
   return tallies;
 }
 
@@ -192,8 +192,8 @@ export function findFurniture(table: LineTable): Uint8Array {
     .map((_, at) => edgesOf(table, breaks, at))
     .map((edge) => withoutTitlePage(edge, first));
   const tallies = tally(table, edges, breaks);
-  for (const [at, edge] of edges.entries()) {
+  edges.forEach((edge, at) => {
     markBreak(table, edge, breaks[at]?.certain ?? true, tallies, roles);
-  }
+  });
   return roles;
 }

@@ -155,7 +155,8 @@ const MAX_REPEATS = 2;
 function findUnnumbered(lines: ContentLines, layout: Layout, contents: ContentsIndex): HeadingCandidate[] {
   const found: HeadingCandidate[] = [];
   const repeats = new Map<string, number>();
-  for (const line of lines.groups) {
+  for (let at = 0; at < lines.groups.length; at++) {
+    const line = lines.groups[at] ?? 0;
     if (lines.role[line] !== lineRole.block) continue;
     const heading = readUnnumberedHeading(lines, line, layout, contents);
     if (!heading) continue;

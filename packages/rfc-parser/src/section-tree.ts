@@ -96,7 +96,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
     (each) => each.number?.form === 'decimal' || each.number?.form === 'roman',
   );
   const romansFollow = headings.find((each) => each.number !== null)?.number?.form === 'decimal';
-  for (const [at, heading] of headings.entries()) {
+  headings.forEach((heading, at) => {
     const depth = openDepth(open, drafts, heading, next[at] ?? null);
     while (open.length > depth) open.pop();
     const parent = open.at(-1) ?? null;
@@ -108,7 +108,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
       kind: kindOf(heading, above, lettersAreAppendices, romansFollow),
     });
     open.push(at + 1);
-  }
+  });
   const starts = headings.map((heading) => lines.start[heading.line] ?? 0);
   const treeEnds = findTreeEnds(drafts, starts, length);
   const front: RfcSection = {
@@ -143,11 +143,11 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
 function findTreeEnds(drafts: readonly Draft[], starts: readonly number[], length: number): number[] {
   const ends = drafts.map(() => length);
   const open: number[] = [];
-  for (const [at, draft] of drafts.entries()) {
+  drafts.forEach((draft, at) => {
     while (open.length > 0 && (drafts[open.at(-1) ?? 0]?.level ?? 0) >= draft.level) {
       ends[open.pop() ?? 0] = starts[at] ?? length;
     }
     open.push(at);
-  }
+  });
   return ends;
 }

@@ -29,6 +29,8 @@ interface Walk {
   page: number;
   /** The column in which the last entry begins. */
   column: number;
+  /** The last number of an entry. */
+  number: SectionNumber | null;
 }
 
 /** The entry without its page number and the dots before it. */
@@ -144,8 +146,8 @@ function pagedRun(lines: ContentLines, walk: Walk, line: number): Run | null {
 
 /** Whether the line names a part of the document: the entry below it counts on from the last one above. */
 function namesPart(lines: ContentLines, walk: Walk, line: number): boolean {
-  const last = walk.entries.findLast((entry) => entry.number !== null)?.number;
-  if (!last || line + 1 >= lines.count) return false;
+  const last = walk.number;
+  if (last === null || line + 1 >= lines.count) return false;
   const below = entryOf(contentText(lines, line + 1).slice(0, MAX_ENTRY));
   const isNext = below.number !== null && compareOrder(below.number.order, last.order) > 0;
   return isNext && below.number?.form === last.form && !repeatsEntry(walk, below);
@@ -162,10 +164,7 @@ function isPlainEntry(lines: ContentLines, walk: Walk, line: number, entry: Cont
   if (entry.number) return length < 120;
   if (isKnownTitle(contentText(lines, line)) && indent > 0) return true;
   if ((lines.gap[line] ?? 0) > 0)
-    return (
-      length < 60 &&
-      ((indent > 0 && walk.entries.every((each) => each.number === null)) || namesPart(lines, walk, line))
-    );
+    return length < 60 && ((indent > 0 && walk.number === null) || namesPart(lines, walk, line));
   return length <= 72;
 }
 
@@ -218,6 +217,7 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
     walk.column = lines.indent[line] ?? 0;
     walk.entries.push(entry);
     walk.keys.add(identity(entry));
+    walk.number = entry.number ?? walk.number;
     walk.page = pageOf(lines, last) ?? walk.page;
     walk.indent = Math.min(walk.indent, lines.indent[line] ?? 0);
     line += run.lines;
@@ -243,6 +243,7 @@ export function findContents(lines: ContentLines): ContentsEntry[] {
       indent: lines.indent[title + 1] ?? 0,
       page: 0,
       column: 0,
+      number: null,
     };
     const end = walkEntries(lines, walk);
     if (walk.entries.length < 2 || (!walk.paged && (all.length > 0 || isHeading))) continue;

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeBudget, isExceeded, type Budget } from './budget.ts';
 import { compareColdStart } from './cold-start.ts';
+import { findLargest, measureHeapGrowth } from './heap-growth.ts';
 import { findExcesses, type Ratio } from './measure.ts';
 import { compareParsing } from './parsing.ts';
-import { readTexts } from './read-texts.ts';
+import { unpackTexts } from './unpack-texts.ts';
 
 const rounds = 15;
 
@@ -16,16 +20,27 @@ function print(title: string, ratios: readonly Ratio[]): void {
   }
 }
 
+/** Unpacks the texts of the series, measures what parsing them takes, and leaves nothing behind. */
+async function measureParsing(archive: string): Promise<readonly Budget[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'rfckit-bench-texts-'));
+  try {
+    const paths = await unpackTexts(archive, directory);
+    return [...compareParsing(paths), measureHeapGrowth(findLargest(paths))];
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
 const corpus = process.env['RFC_CORPUS'];
 const coldStart = compareColdStart(rounds, corpus);
 print(`Cold start, median of ${rounds} runs in turn`, coldStart);
-const measured = [...coldStart];
+let isOver = findExcesses(coldStart).length > 0;
 if (corpus === undefined) {
   console.log('SKIPPED: parsing the real series (set RFC_CORPUS)');
 } else {
-  const parsing = compareParsing(await readTexts(join(corpus, 'rfc-text.tar.zst')));
-  print('Parsing, one run, one thread', parsing);
-  measured.push(...parsing);
+  const parsing = await measureParsing(join(corpus, 'rfc-text.tar.zst'));
+  console.log('Parsing, one run, one thread');
+  for (const budget of parsing) console.log(describeBudget(budget));
+  isOver ||= parsing.some(isExceeded);
 }
-const excesses = findExcesses(measured);
-process.exitCode = process.argv.includes('--check') && excesses.length > 0 ? 1 : 0;
+process.exitCode = isOver ? 1 : 0;

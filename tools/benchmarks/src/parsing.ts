@@ -13,6 +13,10 @@ function threadTime(): number {
   return (user + system) / 1000;
 }
 
+function seconds(name: string, ms: number, limit: number | null): Budget {
+  return { name, value: ms / 1000, unit: 's', limit };
+}
+
 /**
  * Parses every file, and beside it reads, decodes and splits it into lines, text by text in turn, so that a slow machine
  * is slow for both. Files are read one after the other, as an import of a directory does.
@@ -40,9 +44,6 @@ export function compareParsing(paths: readonly string[]): readonly Budget[] {
     split += whenSplit - whenDecoded;
     parse += whenParsed - whenSplit;
   }
-  const seconds = (name: string, ms: number, limit: number | null): Budget => {
-    return { name, value: ms / 1000, unit: 's', limit };
-  };
   const ratio = parse / (read + decode + split);
   return [
     seconds(`read ${paths.length} texts`, read, null),

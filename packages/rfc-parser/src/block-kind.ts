@@ -1,4 +1,4 @@
-import { contentText, type ContentLines } from './content-lines.ts';
+import type { ContentLines } from './content-lines.ts';
 import type { BlockKind } from './document.ts';
 import type { GroupShape } from './group-shape.ts';
 
@@ -15,11 +15,21 @@ const border = /^[ \t]*(?:[+|][-=+:]{3,}|-{3,}(?:\+|[ \t]+-{3,})|={3,}[ \t]+={3,
 /** Marks of drawings: bits of a packet, arrows, slanted lines. */
 const drawing = /\+-\+-\+|-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
 
+/** Characters of a line in which the label of a caption is looked for. */
+const MAX_CAPTION = 60;
+
+/** Whether a caption can begin with these two code units, the second in lower case: `Fi`, `Ta`, `Li`, `Ex`, `Di`. */
+function mayBeCaption(first: number, second: number): boolean {
+  if (first === 0x46 || first === 0x4c || first === 0x44) return second === 0x69;
+  return (first === 0x54 && second === 0x61) || (first === 0x45 && second === 0x78);
+}
+
 /** Whether the line is the caption of a figure or table and not a sentence about it. */
 export function isCaption(lines: ContentLines, line: number): boolean {
-  const unit = lines.first[line];
-  if (unit !== 0x46 && unit !== 0x54 && unit !== 0x4c && unit !== 0x45 && unit !== 0x44) return false;
-  return caption.test(contentText(lines, line).slice(0, 60));
+  const start = lines.start[line] ?? 0;
+  const { text } = lines.table;
+  if (!mayBeCaption(lines.first[line] ?? 0, text.charCodeAt(start + 1) | 0x20)) return false;
+  return caption.test(text.slice(start, Math.min(start + MAX_CAPTION, lines.end[line] ?? 0)));
 }
 
 const LESS_THAN = 0x3c;
@@ -47,12 +57,15 @@ export function proseScore(lines: ContentLines, from: number, to: number, shape:
 /** Characters of a run that are looked at to tell tables, grammars and code apart. */
 const MAX_SAMPLE = 1000;
 
-function countMatches(sample: string, pattern: RegExp): number {
-  let found = 0;
-  pattern.lastIndex = 0;
-  while (pattern.exec(sample) !== null) found++;
-  return found;
+/** Whether the sample holds a line of code for each three of its lines. */
+function isMostlyCode(sample: string, lines: number): boolean {
+  codeLine.lastIndex = 0;
+  for (let found = 1; codeLine.test(sample); found++) if (found * 3 >= lines) return true;
+  return false;
 }
+
+/** Lines that such a sample has at most. */
+const MAX_CODE_LINES = 30;
 
 function sampleOf(lines: ContentLines, from: number, to: number): string {
   const start = lines.start[from] ?? 0;
@@ -69,8 +82,9 @@ export function kindOfArtwork(lines: ContentLines, from: number, to: number, sha
     const isGrammar = shape.codeEnds * 3 <= shape.sampled && abnfRule.test(sample) && abnfBody.test(sample);
     if (isGrammar || (sample.includes('>') && bnfRule.test(sample))) return 'abnf';
   }
-  const code = shape.code > 0 || shape.codeEnds > 0 ? countMatches(sample, codeLine) : 0;
-  return code > 0 && code * 3 >= Math.min(shape.lines, 30) ? 'source_code' : 'preformatted';
+  const isCode =
+    (shape.code > 0 || shape.codeEnds > 0) && isMostlyCode(sample, Math.min(shape.lines, MAX_CODE_LINES));
+  return isCode ? 'source_code' : 'preformatted';
 }
 
 /** Whether every line begins with the gutter `|` and holds prose. */

@@ -1,27 +1,24 @@
 import type { BlockDraft } from './block-draft.ts';
 import { isSeparated, type ContentLines } from './content-lines.ts';
 
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-
 function textOf(lines: ContentLines, draft: BlockDraft): string {
   return lines.table.text.slice(lines.start[draft.from], lines.end[draft.to - 1]);
 }
 
 /** Opening braces minus closing ones. */
 function braceBalance(lines: ContentLines, draft: BlockDraft): number {
-  const { text } = lines.table;
+  const text = textOf(lines, draft);
   let balance = 0;
-  for (let at = lines.start[draft.from] ?? 0; at < (lines.end[draft.to - 1] ?? 0); at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === OPEN_BRACE) balance++;
-    else if (unit === CLOSE_BRACE) balance--;
-  }
+  for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at + 1)) balance++;
+  for (let at = text.indexOf('}'); at !== -1; at = text.indexOf('}', at + 1)) balance--;
   return balance;
 }
 
-function startsWith(lines: ContentLines, draft: BlockDraft, word: string): boolean {
-  return lines.table.text.startsWith(word, lines.start[draft.from] ?? 0);
+const LESS_THAN = 0x3c;
+
+function beginsMarked(lines: ContentLines, draft: BlockDraft): boolean {
+  if (lines.first[draft.from] !== LESS_THAN) return false;
+  return lines.table.text.startsWith('<CODE BEGINS>', lines.start[draft.from] ?? 0);
 }
 
 /** Characters from the word `DEFINITIONS` to `BEGIN`: tags and an identifier may stand between. */
@@ -76,9 +73,10 @@ function findBracedEnds(lines: ContentLines, drafts: readonly BlockDraft[]): Int
   const ends = new Int32Array(drafts.length);
   const open: OpenBrace[] = [];
   let depth = 0;
-  for (const [at, draft] of drafts.entries()) {
-    const isCode = draft.kind === 'source_code';
-    if (open.length === 0 && !isCode) continue;
+  for (let at = 0; at < drafts.length; at++) {
+    const draft = drafts[at];
+    const isCode = draft?.kind === 'source_code';
+    if (!draft || (open.length === 0 && !isCode)) continue;
     const balance = braceBalance(lines, draft);
     const after = depth + balance;
     for (let top = open.at(-1); top && after <= top.base; top = open.at(-1)) {
@@ -116,9 +114,7 @@ function asCode(lines: ContentLines, drafts: readonly BlockDraft[]): BlockDraft[
  * and `END`, or braces that open in code and close in the same section.
  */
 export function widenCode(lines: ContentLines, drafts: readonly BlockDraft[]): readonly BlockDraft[] {
-  const mayHold = drafts.some(
-    (draft) => draft.kind === 'source_code' || startsWith(lines, draft, '<CODE BEGINS>'),
-  );
+  const mayHold = drafts.some((draft) => draft.kind === 'source_code' || beginsMarked(lines, draft));
   if (!mayHold) return drafts;
   const moduleEnds = findModuleEnds(lines, drafts);
   const bracedEnds = findBracedEnds(lines, drafts);
@@ -128,7 +124,7 @@ export function widenCode(lines: ContentLines, drafts: readonly BlockDraft[]): r
     if (!draft) break;
     let end = Math.max(at + 1, bracedEnds[at] ?? 0);
     const moduleEnd = moduleEnds[at] ?? drafts.length;
-    if (startsWith(lines, draft, '<CODE BEGINS>')) end = markedEnd(lines, drafts, at);
+    if (beginsMarked(lines, draft)) end = markedEnd(lines, drafts, at);
     else if (moduleEnd < drafts.length && opensModule(lines, draft)) end = moduleEnd + 1;
     if (end > at + 1) widened.push(...asCode(lines, drafts.slice(at, end)));
     else widened.push(draft);

@@ -4,7 +4,10 @@ import { pageRole } from './furniture.ts';
 /** What a content line was found to be. */
 export const lineRole = { block: 0, heading: 1, contents: 2, header: 3 } as const;
 
-/** The lines that are neither blank nor furniture, with what separates each from the one before. */
+/**
+ * The lines that are neither blank nor furniture, with what separates each from the one before. Columns may be longer
+ * than `count`; what lies beyond is 0.
+ */
 export interface ContentLines {
   readonly table: LineTable;
   readonly count: number;
@@ -60,17 +63,18 @@ export function collectContentLines(table: LineTable, furniture: Uint8Array): Co
       crossed = 0;
     }
   }
+  const role = new Uint8Array(count);
   return {
     table,
     count,
-    start: start.subarray(0, count),
-    end: end.subarray(0, count),
-    indent: indent.subarray(0, count),
-    first: first.subarray(0, count),
-    gap: gap.subarray(0, count),
-    broken: broken.subarray(0, count),
+    start,
+    end,
+    indent,
+    first,
+    gap,
+    broken,
     groups: groups.subarray(0, groupCount),
-    role: new Uint8Array(count),
+    role,
   };
 }
 

@@ -10,6 +10,8 @@ export interface ContentsIndex {
   readonly numbered: number;
   /** Whether any entry has no number. */
   readonly hasUnnumbered: boolean;
+  /** Whether an entry without a number begins like the title `text[from, to)`; asked before that is cut out and folded. */
+  mayHoldTitle(text: string, from: number, to: number): boolean;
   /** The same contents without their numbers, for a text whose headings are printed without them. */
   withoutNumbers(): ContentsIndex;
   /** Whether an entry has this number and this title, or the title of one begins the other. */
@@ -36,14 +38,15 @@ export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex 
     if (known) known.push(entry.key);
     else byNumber.set(key, [entry.key]);
   }
-  const starts = new Set([...unnumbered].map(keyStart));
+  const starts = new Set([...unnumbered].map((key) => keyStart(key)));
   return {
     size: entries.length,
     numbered: entries.length - entries.filter((entry) => entry.number === null).length,
     hasUnnumbered: unnumbered.size > 0,
+    mayHoldTitle: (text, from, to) => unnumbered.size > 0 && starts.has(keyStart(text, from, to)),
     withoutNumbers: () => indexContents(entries.map(({ key }) => ({ number: null, key }))),
     matches(number, title) {
-      if (number === null) return starts.has(keyStart(title)) && unnumbered.has(titleKey(title));
+      if (number === null) return unnumbered.has(titleKey(title));
       const titles = byNumber.get(plainNumber(number.printed));
       if (titles === undefined) return false;
       for (let at = 0; at < Math.min(titles.length, MAX_TITLES); at++) {

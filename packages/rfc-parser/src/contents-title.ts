@@ -23,12 +23,35 @@ export function isContentsTitle(text: string): boolean {
   return title.test(text);
 }
 
-/** Whether a line that begins with this code unit can be the title of contents. */
-function mayBeTitle(unit: number): boolean {
+const BACKSPACE = 0x08;
+
+/** Whether a line that begins with these two code units can be the title of contents: a number, `ta`, `t `, `co`, `li`, `su`. */
+function mayBeTitle(first: number, second: number): boolean {
+  if (first >= 0x30 && first <= 0x39) return true;
+  const lower = first | 0x20;
+  const next = second | 0x20;
+  if (lower === 0x74) return next === 0x61 || second === 0x20;
+  if (lower === 0x63) return next === 0x6f;
+  return (lower === 0x6c && next === 0x69) || (lower === 0x73 && next === 0x75);
+}
+
+/** Whether the title of contents can end with this code unit: a letter, a full stop, a colon, a bracket. */
+function mayEndTitle(unit: number): boolean {
   const lower = unit | 0x20;
-  return (
-    lower === 0x74 || lower === 0x63 || lower === 0x6c || lower === 0x73 || (unit >= 0x30 && unit <= 0x39)
-  );
+  return (lower >= 0x61 && lower <= 0x7a) || unit === 0x2e || unit === 0x3a || unit === 0x29;
+}
+
+/** Whether line `line` is worth a look at its words. */
+function mayHoldTitle(lines: ContentLines, line: number): boolean {
+  const { text } = lines.table;
+  const start = lines.start[line] ?? 0;
+  const length = (lines.end[line] ?? 0) - start;
+  if (length > MAX_OVERSTRUCK || length < MIN_LENGTH) return false;
+  const second = text.charCodeAt(start + 1);
+  if (length > MAX_LENGTH) return second === BACKSPACE;
+  const last = text.charCodeAt(start + length - 1);
+  if (mayBeTitle(lines.first[line] ?? 0, second) && mayEndTitle(last)) return true;
+  return second === BACKSPACE || text.charCodeAt(start + 2) === BACKSPACE || last === BACKSPACE;
 }
 
 /** The text as it looks on paper: of letters struck over one another, the last. */
@@ -44,13 +67,9 @@ function withoutOverstrikes(text: string): string {
 export function findContentsTitles(lines: ContentLines): ContentsTitle[] {
   const found: ContentsTitle[] = [];
   for (let line = 0; line < lines.count; line++) {
-    const first = lines.first[line] ?? 0;
     // The last word of a paragraph may be `contents.`
-    if (!mayBeTitle(first) || (first >= 0x61 && !isSeparated(lines, line))) continue;
-    const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-    if (length > MAX_OVERSTRUCK || length < MIN_LENGTH) continue;
-    const second = lines.table.text.charCodeAt((lines.start[line] ?? 0) + 1);
-    if (length > MAX_LENGTH && second !== 0x08) continue;
+    if ((lines.first[line] ?? 0) >= 0x61 && !isSeparated(lines, line)) continue;
+    if (!mayHoldTitle(lines, line)) continue;
     const text = withoutOverstrikes(contentText(lines, line));
     const isHeading = numberedTitle.test(text);
     if (isHeading || isContentsTitle(text))

@@ -29,6 +29,8 @@ interface Walk {
   page: number;
   /** The column in which the last entry begins. */
   column: number;
+  /** The last number of an entry. */
+  number: SectionNumber | null;
 }
 
 /** The entry without its page number and the dots before it. */
@@ -62,15 +64,20 @@ function isPaged(lines: ContentLines, from: number): boolean {
 }
 
 function hasPage(lines: ContentLines, line: number, gap = setOff): boolean {
-  const unit = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
-  if (!mayEndPage(unit)) return false;
-  const tail = readPageTail(contentText(lines, line));
+  const { text } = lines.table;
+  const end = lines.end[line] ?? 0;
+  if (!mayEndPage(text.charCodeAt(end - 1))) return false;
+  const tail = readPageTail(text, lines.start[line] ?? 0, end);
   return tail !== null && gap.test(tail.run) && (gap !== dots || tail.isDecimal);
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
 }
 
 /** Whether a page number can end with this code unit: a digit, a letter of a Roman number, a full stop. */
 function mayEndPage(unit: number): boolean {
-  if (unit >= 0x30 && unit <= 0x39) return true;
+  if (isDigit(unit)) return true;
   const lower = unit | 0x20;
   return (
     unit === 0x2e || lower === 0x69 || lower === 0x76 || lower === 0x78 || lower === 0x6c || lower === 0x63
@@ -112,24 +119,35 @@ const MAX_ENTRY = 100;
 const MAX_LINES = 4;
 const MAX_LINES_WITH_DOTS = 7;
 
-/** With page numbers: how many lines from `line` on belong to one entry; 0 where the contents have ended. */
-function pagedRun(lines: ContentLines, walk: Walk, line: number): number {
-  if (hasPage(lines, line)) return 1;
+/** The lines of one entry. */
+interface Run {
+  readonly lines: number;
+  /** Whether its page number is not set off. */
+  readonly narrow: boolean;
+}
+
+const oneLine: Run = { lines: 1, narrow: false };
+
+/** With page numbers: the lines from `line` on that belong to one entry; `null` where the contents have ended. */
+function pagedRun(lines: ContentLines, walk: Walk, line: number): Run | null {
+  if (hasPage(lines, line)) return oneLine;
   const reach = Math.min(line + MAX_LINES_WITH_DOTS, walk.limit);
   for (let at = line; at < reach; at++) {
     const text = contentText(lines, at);
-    if (at > line && hasPage(lines, at, at < line + MAX_LINES ? strongGap : dots)) return at - line + 1;
-    if (text.length > MAX_ENTRY || repeatsEntry(walk, entryOf(text))) return 0;
+    if (at > line && hasPage(lines, at, at < line + MAX_LINES ? strongGap : dots))
+      return { lines: at - line + 1, narrow: false };
+    if (text.length > MAX_ENTRY || repeatsEntry(walk, entryOf(text))) return null;
     const isEntry = at > line || readNumberedLine(text) !== null;
-    if (isEntry && at < line + MAX_LINES && isNarrowEntry(lines, at, walk)) return at - line + 1;
+    if (isEntry && at < line + MAX_LINES && isNarrowEntry(lines, at, walk))
+      return { lines: at - line + 1, narrow: !hasPage(lines, at) };
   }
-  return 0;
+  return null;
 }
 
 /** Whether the line names a part of the document: the entry below it counts on from the last one above. */
 function namesPart(lines: ContentLines, walk: Walk, line: number): boolean {
-  const last = walk.entries.findLast((entry) => entry.number !== null)?.number;
-  if (!last || line + 1 >= lines.count) return false;
+  const last = walk.number;
+  if (last === null || line + 1 >= lines.count) return false;
   const below = entryOf(contentText(lines, line + 1).slice(0, MAX_ENTRY));
   const isNext = below.number !== null && compareOrder(below.number.order, last.order) > 0;
   return isNext && below.number?.form === last.form && !repeatsEntry(walk, below);
@@ -146,10 +164,7 @@ function isPlainEntry(lines: ContentLines, walk: Walk, line: number, entry: Cont
   if (entry.number) return length < 120;
   if (isKnownTitle(contentText(lines, line)) && indent > 0) return true;
   if ((lines.gap[line] ?? 0) > 0)
-    return (
-      length < 60 &&
-      ((indent > 0 && walk.entries.every((each) => each.number === null)) || namesPart(lines, walk, line))
-    );
+    return length < 60 && ((indent > 0 && walk.number === null) || namesPart(lines, walk, line));
   return length <= 72;
 }
 
@@ -168,10 +183,13 @@ function wrapsEntry(lines: ContentLines, walk: Walk, line: number, entry: Conten
   return true;
 }
 
-/** The number that ends the line; `null` where it is Roman or none. */
+/** The number of up to four digits that ends the line; `null` where it is Roman or none. */
 function pageOf(lines: ContentLines, line: number): number | null {
-  const digits = /\d{1,4}$/.exec(contentText(lines, line).slice(-8));
-  return digits === null ? null : Number(digits[0]);
+  const { text } = lines.table;
+  const end = lines.end[line] ?? 0;
+  let from = end;
+  while (from > end - 4 && isDigit(text.charCodeAt(from - 1))) from--;
+  return from === end ? null : Number(text.slice(from, end));
 }
 
 /** Walks the entries from `from` on; returns the line after the last one. */
@@ -185,13 +203,12 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
       line++;
       continue;
     }
-    const run = walk.paged ? pagedRun(lines, walk, line) : 1;
-    if (run === 0) break;
+    const run = walk.paged ? pagedRun(lines, walk, line) : oneLine;
+    if (run === null) break;
     let whole = text;
-    for (let at = line + 1; at < line + run; at++) whole += ` ${contentText(lines, at)}`;
-    const last = line + run - 1;
-    const narrow = walk.paged && !hasPage(lines, last);
-    const entry = entryOf(narrow ? whole.replace(/ ?\.?\d{1,3}$/, '') : whole.slice(0, 500));
+    for (let at = line + 1; at < line + run.lines; at++) whole += ` ${contentText(lines, at)}`;
+    const last = line + run.lines - 1;
+    const entry = entryOf(run.narrow ? whole.replace(/ ?\.?\d{1,3}$/, '') : whole.slice(0, 500));
     if (!walk.paged && wrapsEntry(lines, walk, line, entry)) {
       line++;
       continue;
@@ -200,9 +217,10 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
     walk.column = lines.indent[line] ?? 0;
     walk.entries.push(entry);
     walk.keys.add(identity(entry));
+    walk.number = entry.number ?? walk.number;
     walk.page = pageOf(lines, last) ?? walk.page;
     walk.indent = Math.min(walk.indent, lines.indent[line] ?? 0);
-    line += run;
+    line += run.lines;
   }
   return line;
 }
@@ -225,6 +243,7 @@ export function findContents(lines: ContentLines): ContentsEntry[] {
       indent: lines.indent[title + 1] ?? 0,
       page: 0,
       column: 0,
+      number: null,
     };
     const end = walkEntries(lines, walk);
     if (walk.entries.length < 2 || (!walk.paged && (all.length > 0 || isHeading))) continue;

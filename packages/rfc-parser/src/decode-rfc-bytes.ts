@@ -1,3 +1,4 @@
+import { assertBytes, assertOptions } from './assert-input.ts';
 import { decodeLatin1, decodeUtf8, type Diagnostic, type SourceEncoding } from '@rfckit/text-position';
 
 /** Either the text with the encoding it was read in, or `text: null` with the reason as a diagnostic. */
@@ -24,9 +25,14 @@ const refused: Diagnostic = {
 
 /**
  * Returns the text of the bytes as published: strict UTF-8, a byte order mark kept. Bytes that are not UTF-8 are read
- * as ISO 8859-1 only where `latin1` is true (see `publishedNonUtf8Rfcs`), and refused otherwise.
+ * as ISO 8859-1 only where `latin1` is true (see `publishedNonUtf8Rfcs`), and refused otherwise. Throws `TypeError` for
+ * what is no `Uint8Array`, and where `latin1` is not said.
  */
 export function decodeRfcBytes(bytes: Uint8Array, options: { readonly latin1: boolean }): DecodedRfc {
+  assertBytes(bytes);
+  assertOptions(options);
+  if (typeof options.latin1 !== 'boolean')
+    throw new TypeError('options.latin1 must be true or false: publishedNonUtf8Rfcs.has(number) says which');
   const text = decodeUtf8(bytes);
   if (text !== null) return { text, encoding: 'utf-8', diagnostics: [] };
   if (!options.latin1) return { text: null, diagnostics: [refused] };

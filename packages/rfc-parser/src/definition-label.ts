@@ -17,7 +17,9 @@ function isBlank(unit: number): boolean {
 function gapStart(text: string, start: number, end: number): number {
   const limit = Math.min(end - 1, start + MAX_TERM);
   for (let at = start + 1; at < limit; at++) {
-    if (isBlank(text.charCodeAt(at)) && isBlank(text.charCodeAt(at + 1))) return at;
+    // No gap begins at either of two characters of which the second is no blank.
+    if (!isBlank(text.charCodeAt(at + 1))) at++;
+    else if (isBlank(text.charCodeAt(at))) return at;
   }
   return -1;
 }

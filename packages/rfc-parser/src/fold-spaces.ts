@@ -1,10 +1,11 @@
-/** The text with every run of white space as one space, and none at its ends. */
-export function foldSpaces(text: string): string {
-  let spaces = 1;
-  for (let i = 0; i < text.length; i++) {
+/** `text[from, to)` with every run of white space as one space, and none at its ends. */
+export function foldSpaces(text: string, from = 0, to: number = text.length): string {
+  let before = 0x20;
+  for (let i = from; i < to; i++) {
     const unit = text.charCodeAt(i);
-    spaces = unit === 0x20 ? spaces + 1 : 0;
-    if (spaces > 1 || unit < 0x20 || unit > 0x7e) return text.replace(/\s+/g, ' ').trim();
+    if ((unit === 0x20 && before === 0x20) || unit < 0x20 || unit > 0x7e)
+      return text.slice(from, to).replace(/\s+/g, ' ').trim();
+    before = unit;
   }
-  return spaces === 0 ? text : text.trimEnd();
+  return before === 0x20 ? text.slice(from, to).trimEnd() : text.slice(from, to);
 }

@@ -68,6 +68,8 @@ class Recurrence {
   }
 }
 
+const sentenceEnd = /[a-z)"'][.;:,?!]$/;
+
 function isOnlyNul(line: string): boolean {
   for (let i = 0; i < line.length; i++) if (line.charCodeAt(i) !== 0) return false;
   return true;
@@ -88,7 +90,7 @@ function tally(table: LineTable, edges: readonly BreakEdges[], breaks: readonly 
     secondAbove: new Recurrence(pages),
     secondBelow: new Recurrence(pages),
   };
-  for (const [at, edge] of edges.entries()) {
+  edges.forEach((edge, at) => {
     const above = edge.above === -1 ? '' : lineText(table, edge.above);
     const below = edge.below === -1 ? '' : lineText(table, edge.below);
     // A page number that stands where no page is sure to end must recur where pages do end.
@@ -97,19 +99,22 @@ function tally(table: LineTable, edges: readonly BreakEdges[], breaks: readonly 
     if (below !== '' && !isRunningHeader(below)) tallies.below.add(below);
     if (edge.secondAbove !== -1) tallies.secondAbove.add(lineText(table, edge.secondAbove));
     if (edge.secondBelow !== -1) tallies.secondBelow.add(lineText(table, edge.secondBelow));
-  }
+  });
   return tallies;
 }
 
-/** `setOff`: whether a blank line separates the line from the text; a recurring line amid text is text. */
+/** Whether a line is furniture because it recurs; `setOff`: a blank line separates it from the text, amid which a line is text. */
+function recurs(line: string, recurrence: Recurrence, setOff: boolean): boolean {
+  if (!recurrence.has(line)) return false;
+  return isPageNumber(line) || (setOff && !sentenceEnd.test(line) && hasWords(line));
+}
+
 function isFooter(line: string, recurrence: Recurrence, setOff: boolean): boolean {
-  if (isBracketedPage(line) || isOnlyNul(line)) return true;
-  return recurrence.has(line) && (isPageNumber(line) || (setOff && hasWords(line)));
+  return isBracketedPage(line) || isOnlyNul(line) || recurs(line, recurrence, setOff);
 }
 
 function isHeader(line: string, recurrence: Recurrence, setOff: boolean): boolean {
-  if (isRunningHeader(line)) return true;
-  return recurrence.has(line) && (isPageNumber(line) || (setOff && hasWords(line)));
+  return isRunningHeader(line) || recurs(line, recurrence, setOff);
 }
 
 /** Headers have no more lines than this. */
@@ -120,8 +125,6 @@ function endsSoon(table: LineTable, line: number): boolean {
   for (let at = line + 1; at <= line + MAX_HEADER_LINES; at++) if (isBlankLine(table, at)) return true;
   return false;
 }
-
-const sentenceEnd = /[a-z)"'][.;:,?!]$/;
 
 function markBreak(
   table: LineTable,
@@ -134,7 +137,7 @@ function markBreak(
   if (
     above !== '' &&
     roles[edge.above] === pageRole.content &&
-    isFooter(above, tallies.above, edge.secondAbove === -1 && !sentenceEnd.test(above))
+    isFooter(above, tallies.above, edge.secondAbove === -1)
   ) {
     roles[edge.above] = pageRole.footer;
     const second = edge.secondAbove === -1 ? '' : lineText(table, edge.secondAbove);
@@ -144,7 +147,7 @@ function markBreak(
   }
   const below = edge.below === -1 ? '' : lineText(table, edge.below);
   if (below === '' || roles[edge.below] !== pageRole.content) return;
-  const setOff = certain && endsSoon(table, edge.below) && !sentenceEnd.test(below);
+  const setOff = certain && endsSoon(table, edge.below);
   if (!isHeader(below, tallies.below, setOff) && !(certain && isBracketedPage(below))) return;
   roles[edge.below] = pageRole.header;
   const second = edge.secondBelow === -1 ? '' : lineText(table, edge.secondBelow);
@@ -189,8 +192,8 @@ export function findFurniture(table: LineTable): Uint8Array {
     .map((_, at) => edgesOf(table, breaks, at))
     .map((edge) => withoutTitlePage(edge, first));
   const tallies = tally(table, edges, breaks);
-  for (const [at, edge] of edges.entries()) {
+  edges.forEach((edge, at) => {
     markBreak(table, edge, breaks[at]?.certain ?? true, tallies, roles);
-  }
+  });
   return roles;
 }

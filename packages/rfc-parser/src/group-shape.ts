@@ -19,7 +19,6 @@ export interface GroupShape {
   readonly sampled: number;
   readonly visible: number;
   readonly letters: number;
-  readonly digits: number;
   readonly box: number;
   readonly code: number;
   readonly words: number;
@@ -29,9 +28,11 @@ export interface GroupShape {
   readonly codeEnds: number;
   /** Lines after which the first word of the next would not have fitted. */
   readonly filled: number;
-  /** The right-most column in use. */
-  readonly width: number;
 }
+
+/** 1 for a space and a tab: where words end is hard to foresee, so they are counted without a branch. */
+const blankUnits = new Uint8Array(256);
+blankUnits[0x20] = blankUnits[0x09] = 1;
 
 interface LineShape {
   /** Four counts in one number, see the weights. */
@@ -47,36 +48,38 @@ const MAX_LINE = 127;
 /** Lines of a group whose characters are counted. */
 const MAX_SAMPLED = 5;
 
-function measureLine(text: string, start: number, end: number, into: LineShape): void {
-  let packed = 0;
-  let words = 1;
-  let blanks = 0;
-  let spaces = 0;
-  let gapped = false;
-  for (let i = start; i < end; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit === 0x20 || unit === 0x09) {
-      spaces++;
-      continue;
-    }
-    if (spaces !== 0) {
-      words++;
-      blanks += spaces;
-      if (spaces > 2) gapped = true;
-      spaces = 0;
-    }
-    packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
-  }
-  into.packed = packed;
-  into.words = words;
-  into.blanks = blanks + spaces;
-  into.gapped = gapped;
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09;
 }
 
-function firstWordLength(text: string, start: number, end: number): number {
-  let at = start;
-  while (at < end && text.charCodeAt(at) !== 0x20) at++;
-  return at - start;
+/** Whether three or more blanks stand between two words of `text[start, end)`. */
+function hasWideGap(text: string, start: number, end: number): boolean {
+  let blanks = 0;
+  for (let at = start; at < end; at++) {
+    if (isBlank(text.charCodeAt(at))) blanks++;
+    else if (blanks > 2) return true;
+    else blanks = 0;
+  }
+  return false;
+}
+
+function measureLine(text: string, start: number, end: number, into: LineShape): void {
+  let packed = 0;
+  let blanks = 0;
+  let gaps = 0;
+  let before = 0;
+  for (let i = start; i < end; i++) {
+    const unit = text.charCodeAt(i);
+    const blank = unit < 256 ? (blankUnits[unit] ?? 0) : 0;
+    packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
+    blanks += blank;
+    gaps += before & (blank ^ 1);
+    before = blank;
+  }
+  into.packed = packed;
+  into.words = gaps + 1;
+  into.blanks = blanks;
+  into.gapped = blanks >= gaps + 2 && hasWideGap(text, start, end);
 }
 
 /** Letters, digits, quotation marks, brackets and the markers of lists. */
@@ -100,18 +103,31 @@ export function isPlainProse(lines: ContentLines, from: number, to: number): boo
   if ((last !== 0x2e && last !== 0x3a) || !opensProse(lines.first[from] ?? 0)) return false;
   const margin = lines.indent[from + 1] ?? 0;
   if (Math.abs((lines.indent[from] ?? 0) - margin) > 5) return false;
-  const right = to - from > 2 ? Math.min(RIGHT_MARGIN, widthOf(lines, from, to)) : RIGHT_MARGIN;
+  let width = 0;
   for (let at = from; at + 1 < to; at++) {
     const column = endColumn(lines, at);
     if (column < PROSE_COLUMN || lines.indent[at + 1] !== margin) return false;
-    const word = firstWordLength(text, lines.start[at + 1] ?? 0, lines.end[at + 1] ?? 0);
-    if (column + 1 + word <= right) return false;
+    if (column > width) width = column;
   }
+  width = Math.max(width, endColumn(lines, to - 1));
+  const right = to - from > 2 ? Math.min(RIGHT_MARGIN, width) : RIGHT_MARGIN;
+  for (let at = from; at + 1 < to; at++) if (hadRoom(lines, at, right)) return false;
   return true;
 }
 
 function endColumn(lines: ContentLines, line: number): number {
   return (lines.indent[line] ?? 0) + (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+}
+
+/** Whether the first word of the next line would have fitted on `line` too, left of the column `right`. */
+function hadRoom(lines: ContentLines, line: number, right: number): boolean {
+  const room = right - endColumn(lines, line) - 1;
+  if (room <= 0) return false;
+  const start = lines.start[line + 1] ?? 0;
+  const end = lines.end[line + 1] ?? 0;
+  if (end - start <= room) return true;
+  for (let at = start; at <= start + room; at++) if (lines.table.text.charCodeAt(at) === 0x20) return true;
+  return false;
 }
 
 /** The right-most column that lines `[from, to)` reach. */
@@ -129,7 +145,11 @@ function endsLikeCode(unit: number): boolean {
 export function measureGroup(lines: ContentLines, from: number, to: number): GroupShape {
   const { text } = lines.table;
   const line: LineShape = { packed: 0, words: 0, blanks: 0, gapped: false };
-  const sum = { visible: 0, letters: 0, digits: 0, box: 0, code: 0, words: 0 };
+  let visible = 0;
+  let letters = 0;
+  let box = 0;
+  let code = 0;
+  let words = 0;
   let gappedLines = 0;
   let codeEnds = 0;
   const sampled = Math.min(to - from, MAX_SAMPLED);
@@ -138,21 +158,16 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
     const end = lines.end[at] ?? 0;
     const stop = Math.min(end, start + MAX_LINE);
     measureLine(text, start, stop, line);
-    sum.visible += stop - start - line.blanks;
-    sum.letters += line.packed & 0xff;
-    sum.digits += (line.packed >> 8) & 0xff;
-    sum.box += (line.packed >> 16) & 0xff;
-    sum.code += (line.packed >> 24) & 0x7f;
-    sum.words += line.words;
+    visible += stop - start - line.blanks;
+    letters += line.packed & 0xff;
+    box += (line.packed >> 16) & 0xff;
+    code += (line.packed >> 24) & 0x7f;
+    words += line.words;
     if (line.gapped) gappedLines++;
     if (endsLikeCode(text.charCodeAt(end - 1))) codeEnds++;
   }
   const width = widthOf(lines, from, to);
   let filled = 0;
-  for (let at = from; at + 1 < to; at++) {
-    const column = endColumn(lines, at);
-    const word = firstWordLength(text, lines.start[at + 1] ?? 0, lines.end[at + 1] ?? 0);
-    if (column + 1 + word > width) filled++;
-  }
-  return { lines: to - from, sampled, ...sum, gappedLines, codeEnds, filled, width };
+  for (let at = from; at + 1 < to; at++) if (!hadRoom(lines, at, width)) filled++;
+  return { lines: to - from, sampled, visible, letters, box, code, words, gappedLines, codeEnds, filled };
 }

@@ -25,6 +25,7 @@ function withDay(year: string, month: number, day: string): RfcHeader['date'] {
 
 /** Returns the date that the line prints, or `null`: `August 2022`, `7 April 1969`, `July 8, 1972`, `07-OCT-77`, `4/30/70`. */
 export function parseHeaderDate(line: string): RfcHeader['date'] {
+  if (!/\d/.test(line)) return null;
   const day = dayFirst.exec(line);
   if (day) return withDay(day[3] ?? '', monthOf(day[2] ?? ''), day[1] ?? '');
   const american = monthFirst.exec(line);

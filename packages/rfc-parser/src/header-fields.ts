@@ -30,9 +30,8 @@ const streams: readonly (readonly [RegExp, string])[] = [
 
 /** Splits a line at its first wide gap; a line that starts right of the middle has no left part. */
 function columnsOf(lines: ContentLines, line: number): { left: string; right: string } {
-  const text = contentText(lines, line)
-    .slice(0, 400)
-    .replace(/(\S)\t(?=\S)/g, '$1 ');
+  const printed = contentText(lines, line).slice(0, 400);
+  const text = printed.includes('\t') ? printed.replace(/(\S)\t(?=\S)/g, '$1 ') : printed;
   if ((lines.indent[line] ?? 0) >= 30) return { left: '', right: text };
   const gap = /\s{3,}|\t+/.exec(text);
   if (gap === null) return { left: text, right: '' };

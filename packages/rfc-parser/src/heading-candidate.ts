@@ -101,7 +101,9 @@ function bareTitleEnd(lines: ContentLines, line: number): number {
 
 /** The title from `from` in the first line on, its lines joined. */
 export function joinTitle(lines: ContentLines, line: number, end: number, from: number): string {
-  let title = contentText(lines, line).slice(from);
+  const start = (lines.start[line] ?? 0) + from;
+  if (end === line + 1) return foldSpaces(lines.table.text, start, lines.end[line] ?? 0);
+  let title = lines.table.text.slice(start, lines.end[line]);
   for (let at = line + 1; at < end; at++) {
     const hyphenated = /[\p{L}\p{N}]-$/u.test(title);
     title += hyphenated ? contentText(lines, at) : ` ${contentText(lines, at)}`;

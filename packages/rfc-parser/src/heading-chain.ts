@@ -41,7 +41,7 @@ function ranksOf(candidates: readonly Numbered[]): Int32Array {
   byOrder.sort((a, b) => compareOrder(candidates[a]?.number.order ?? [], candidates[b]?.number.order ?? []));
   const ranks = new Int32Array(candidates.length);
   let rank = 0;
-  for (const [place, at] of byOrder.entries()) {
+  byOrder.forEach((at, place) => {
     const previous = byOrder[place - 1];
     if (previous !== undefined) {
       const same =
@@ -49,7 +49,7 @@ function ranksOf(candidates: readonly Numbered[]): Int32Array {
       if (!same) rank++;
     }
     ranks[at] = rank;
-  }
+  });
   return ranks;
 }
 
@@ -60,7 +60,7 @@ export function chooseChain(candidates: readonly Numbered[]): Numbered[] {
   const previous = new Int32Array(candidates.length).fill(-1);
   let lastWeight = 0;
   let last = -1;
-  for (const [at, candidate] of candidates.entries()) {
+  candidates.forEach((candidate, at) => {
     const rank = ranks[at] ?? 0;
     const { weight, item } = best.before(rank);
     const total = weight + candidate.score;
@@ -70,7 +70,7 @@ export function chooseChain(candidates: readonly Numbered[]): Numbered[] {
       lastWeight = total;
       last = at;
     }
-  }
+  });
   const chain: Numbered[] = [];
   for (let at = last; at !== -1; at = previous[at] ?? -1) {
     const candidate = candidates[at];

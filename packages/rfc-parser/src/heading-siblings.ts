@@ -17,6 +17,15 @@ function isLikeSentence(title: string): boolean {
   return /[.:]$/.test(title) || title.split(' ', MIN_WORDS).length === MIN_WORDS;
 }
 
+/** The candidates that are not in the chain; both are in document order. */
+export function notIn(candidates: readonly Numbered[], chain: readonly Numbered[]): readonly Numbered[] {
+  let next = 0;
+  return candidates.filter((each) => {
+    while ((chain[next]?.line ?? Infinity) < each.line) next++;
+    return chain[next] !== each;
+  });
+}
+
 /** How many candidates each parent has; numbers of one level belong to nobody. */
 function countByParent(candidates: readonly Numbered[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -35,16 +44,18 @@ function countByParent(candidates: readonly Numbered[]): Map<string, number> {
 export function dropNumberedParagraphs(
   chain: readonly Numbered[],
   candidates: readonly Numbered[],
-): Numbered[] {
+): readonly Numbered[] {
+  const others = notIn(candidates, chain).filter(({ number }) => number.order.length > 2);
+  if (others.length < MIN_REFUSED) return chain;
   const taken = new Set(chain.map(({ number }) => number.order.join('.')));
   const accepted = countByParent(chain.filter((each) => !each.inContents));
-  const refused = countByParent(candidates.filter(({ number }) => !taken.has(number.order.join('.'))));
+  const refused = countByParent(others.filter(({ number }) => !taken.has(number.order.join('.'))));
   const parents = new Set(chain.map(({ number }) => parentOf(number)));
   return chain.filter(({ number, title, inContents }) => {
     if (inContents || number.order.length < 3 || parents.has(number.order.join('.'))) return true;
     if (!isLikeSentence(title)) return true;
     const parent = parentOf(number);
-    const others = refused.get(parent) ?? 0;
-    return others < MIN_REFUSED || others <= (accepted.get(parent) ?? 0);
+    const rivals = refused.get(parent) ?? 0;
+    return rivals < MIN_REFUSED || rivals <= (accepted.get(parent) ?? 0);
   });
 }

@@ -5,7 +5,7 @@ import { ACCEPTABLE, readNumberedCandidate, stepsOut, type HeadingCandidate } fr
 import { chooseChain } from './heading-chain.ts';
 import { findGapHeadings } from './heading-gaps.ts';
 import { findSetInHeadings } from './heading-set-in.ts';
-import { dropNumberedParagraphs } from './heading-siblings.ts';
+import { dropNumberedParagraphs, notIn } from './heading-siblings.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
 import { isKnownTitle } from './known-titles.ts';
 import type { Layout } from './layout.ts';
@@ -44,8 +44,10 @@ function rejected(
   candidates: readonly Numbered[],
   chain: readonly Numbered[],
 ): Diagnostic[] {
+  const outer = candidates.filter(({ line }) => lines.indent[line] === 0);
+  if (outer.length === 0) return [];
   const chosen = new Set(chain.map(({ line }) => line));
-  const refused = candidates.filter(({ line }) => !chosen.has(line) && lines.indent[line] === 0);
+  const refused = outer.filter(({ line }) => !chosen.has(line));
   const first = refused[0];
   if (!first) return [];
   return [
@@ -144,11 +146,13 @@ function readApart(
   lines: ContentLines,
   layout: Layout,
   candidates: readonly Numbered[],
-  main: ReadonlySet<Numbered>,
-): Numbered[] {
-  const taken = new Set([...main].map(({ number }) => number.printed));
-  return candidates.filter((each) => {
-    if (main.has(each) || each.number.form === 'appendix') return false;
+  main: readonly Numbered[],
+): readonly Numbered[] {
+  const rest = notIn(candidates, main);
+  if (rest.length === 0) return rest;
+  const taken = new Set(main.map(({ number }) => number.printed));
+  return rest.filter((each) => {
+    if (each.number.form === 'appendix') return false;
     const outer = (lines.indent[each.line] ?? 0) <= layout.margin;
     const stands = outer && isSeparated(lines, each.line) && isSeparated(lines, each.end);
     return stands && (isKnownTitle(each.title) || (each.inContents && !taken.has(each.number.printed)));
@@ -162,7 +166,8 @@ const MAX_REPEATS = 2;
 function findUnnumbered(lines: ContentLines, layout: Layout, contents: ContentsIndex): HeadingCandidate[] {
   const found: HeadingCandidate[] = [];
   const repeats = new Map<string, number>();
-  for (const line of lines.groups) {
+  for (let at = 0; at < lines.groups.length; at++) {
+    const line = lines.groups[at] ?? 0;
     if (lines.role[line] !== lineRole.block) continue;
     const heading = readUnnumberedHeading(lines, line, layout, contents);
     if (!heading) continue;
@@ -200,7 +205,7 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const whole = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
   const complete = [...whole, ...findSetInHeadings(lines, layout, whole)].sort((a, b) => a.line - b.line);
   const main = dropNumberedParagraphs(complete, read);
-  const chain = [...main, ...readApart(lines, layout, acceptable, new Set(main))];
+  const chain = [...main, ...readApart(lines, layout, acceptable, main)];
   const headings: HeadingCandidate[] = [...chain];
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);
   const listed = chain.filter((each) => each.inContents).length;

@@ -17,13 +17,9 @@ const MIN_LINES = 2;
 /** The share of lines at the margin that may be prose in a text whose headings alone stand there. */
 const PROSE_SHARE = 0.2;
 
-/** Whether a neighbour in the same group begins in the same column: prose does that, a heading stands alone. */
-function hasNeighbour(lines: ContentLines, line: number): boolean {
-  const indent = lines.indent[line];
-  const above = !isSeparated(lines, line) && lines.indent[line - 1] === indent;
-  return (
-    above || (line + 1 < lines.count && !isSeparated(lines, line + 1) && lines.indent[line + 1] === indent)
-  );
+/** Whether the line begins in the same column as the one before, in the same group: prose does that, a heading stands alone. */
+function isFlush(lines: ContentLines, line: number): boolean {
+  return !isSeparated(lines, line) && lines.indent[line - 1] === lines.indent[line];
 }
 
 /** Measures the left margins of all lines that are neither contents nor the first page's header. */
@@ -31,13 +27,16 @@ export function measureLayout(lines: ContentLines): Layout {
   const columns = new Int32Array(COLUMNS);
   const prose = new Int32Array(COLUMNS);
   let total = 0;
+  let flush = false;
   for (let line = 0; line < lines.count; line++) {
+    const above = flush;
+    flush = isFlush(lines, line + 1);
     if (lines.role[line] !== lineRole.block) continue;
     total++;
     const indent = lines.indent[line] ?? 0;
     if (indent >= COLUMNS) continue;
     columns[indent] = (columns[indent] ?? 0) + 1;
-    if (hasNeighbour(lines, line)) prose[indent] = (prose[indent] ?? 0) + 1;
+    if (above || flush) prose[indent] = (prose[indent] ?? 0) + 1;
   }
   const margin = Math.max(
     0,

@@ -10,7 +10,8 @@ const TAB_WIDTH = 8;
 
 /**
  * The lines of a text as columns of numbers, so that no line costs an object or a string. A line ends at LF, CR LF,
- * a lone CR, or a form feed (a page boundary may stand anywhere, even inside a word).
+ * a lone CR, or a form feed (a page boundary may stand anywhere, even inside a word). Columns may be longer than
+ * `count`; what lies beyond is 0.
  */
 export interface LineTable {
   readonly text: string;
@@ -105,12 +106,6 @@ export function scanLines(text: string): LineTable {
     if (cr < from) cr = nextIndex(text, '\r', from);
     if (ff < from) ff = nextIndex(text, '\f', from);
   }
-  return {
-    text,
-    count,
-    start: columns.start.subarray(0, count),
-    end: columns.end.subarray(0, count),
-    indent: columns.indent.subarray(0, count),
-    page: columns.page.subarray(0, count),
-  };
+  const { start, end, indent, page: pages } = columns;
+  return { text, count, start, end, indent, page: pages };
 }

@@ -10,9 +10,14 @@ const bullet = /^([o*+•·‣◦–-]|--|\(o\))(\s+)(?=\S)/;
 const ordinal =
   /^(\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\)|(?:\d{1,3}|[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5})\.|\[\d{1,2}\]|#\d{1,2}\.?)(\s+)(?=\S)/;
 
+/** Whether the code unit can begin a bullet: `o`, `(`, `*`, `+`, `-` or one that is not in ASCII. */
+function mayBeBullet(unit: number): boolean {
+  return unit === 0x6f || (unit >= 0x28 && unit <= 0x2d) || unit > 0x7e;
+}
+
 /** Returns the list marker that begins the line, or `null`. `line` may be cut after some 24 characters. */
 export function readListMarker(line: string): ListMarker | null {
-  const bulleted = bullet.exec(line);
+  const bulleted = mayBeBullet(line.charCodeAt(0)) ? bullet.exec(line) : null;
   if (bulleted) return { text: bulleted[1] ?? '', width: bulleted[0].length, ordered: false };
   const ordered = ordinal.exec(line);
   if (ordered) return { text: ordered[1] ?? '', width: ordered[0].length, ordered: true };

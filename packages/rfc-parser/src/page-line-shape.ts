@@ -1,5 +1,4 @@
 const monthName = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
-const bracketedPage = /\[\s?page\s{0,3}[\divxlc]{1,6}\s?\]/i;
 const bracketedAtEnd = /(?:^|\s{2}|\t)\[\s?page\s{0,3}[\divxlc]{1,6}\s?\]$/i;
 const bracketedAtStart = /^\[\s?page\s{0,3}[\divxlc]{1,6}\s?\](?:$|\s{2}|\t)/i;
 const pageNumberAlone =
@@ -12,13 +11,16 @@ const dateLast = new RegExp(
 );
 const yearSomewhere = /(?:19|20)\d\d\b|[-/ ]\d\d\b/;
 
+/** A longer line is neither header nor footer. */
+const MAX_LENGTH = 300;
+/** More characters than a page number in brackets has, with the gap before it. */
+const BRACKETED_REACH = 24;
+
 /** Whether the line is a page number in the form `[Page 7]`, at its start or end and set off by a gap. */
 export function isBracketedPage(line: string): boolean {
-  return (
-    line.length < 300 &&
-    bracketedPage.test(line) &&
-    (bracketedAtEnd.test(line) || bracketedAtStart.test(line))
-  );
+  if (line.length >= MAX_LENGTH) return false;
+  if (line.endsWith(']') && bracketedAtEnd.test(line.slice(-BRACKETED_REACH))) return true;
+  return line.startsWith('[') && bracketedAtStart.test(line);
 }
 
 /** Whether the line holds nothing but a page number: `7`, `- 7 -`, `Page 7`, `iv`. */
@@ -26,16 +28,25 @@ export function isPageNumber(line: string): boolean {
   return line.length <= 14 && pageNumberAlone.test(line);
 }
 
+const LOWER_N = 0x6e;
+const LOWER_R = 0x72;
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
 /** Whether the line has the form of a running header: the RFC number with a date, or either at the edge of a wide gap. */
 export function isRunningHeader(line: string): boolean {
-  if (line.length > 300) return false;
-  if (rfcNumberFirst.test(line)) return yearSomewhere.test(line) || /\s{3}/.test(line);
-  return rfcNumberLast.test(line) && /\s{3}/.test(line);
+  if (line.length > MAX_LENGTH) return false;
+  const first = line.charCodeAt(0) | 0x20;
+  if ((first === LOWER_R || first === LOWER_N) && rfcNumberFirst.test(line))
+    return yearSomewhere.test(line) || /\s{3}/.test(line);
+  return isDigit(line.charCodeAt(line.length - 1)) && rfcNumberLast.test(line) && /\s{3}/.test(line);
 }
 
 /** Whether the line ends with a date that is set off, as the second line of a running header may. */
 export function isDated(line: string): boolean {
-  return line.length < 300 && dateLast.test(line);
+  return line.length < MAX_LENGTH && dateLast.test(line);
 }
 
 /** The line without what changes from page to page: two lines with equal keys are one recurring line. */
@@ -59,8 +70,7 @@ export function hasWords(line: string): boolean {
   let found = 0;
   for (let at = 0; at < Math.min(line.length, MAX_LOOKED_AT) && found < 3; at++) {
     const unit = line.charCodeAt(at);
-    const isDigit = unit >= 0x30 && unit <= 0x39;
-    if (isLetter(unit) || (found === 0 && isDigit)) found++;
+    if (isLetter(unit) || (found === 0 && isDigit(unit))) found++;
   }
   return found === 3;
 }

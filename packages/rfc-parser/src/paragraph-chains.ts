@@ -1,7 +1,9 @@
+import { assertArray } from './assert-input.ts';
 import type { RfcBlock } from './document.ts';
 
-/** Returns the logical paragraphs in order: for each, the indexes of its blocks, more than one where a page break cut it. */
+/** Returns the logical paragraphs in order: for each, the indexes of its blocks, more than one where a page break cut it. Throws `TypeError` for what is no array. */
 export function paragraphChains(blocks: readonly RfcBlock[]): number[][] {
+  assertArray(blocks, 'blocks', 'the blocks of a document');
   const chains: number[][] = [];
   const chainOf: number[] = [];
   for (const block of blocks) {

@@ -1,3 +1,4 @@
+import { assertOptions, assertText } from './assert-input.ts';
 import type { SourceEncoding, Span } from '@rfckit/text-position';
 import { buildBlocks } from './blocks.ts';
 import { collectContentLines, lineRole, type ContentLines } from './content-lines.ts';
@@ -45,12 +46,19 @@ function listContents(lines: ContentLines): Span[] {
 /**
  * Returns the document that `text` holds: header fields, sections, blocks, page furniture and contents, each with its
  * exact place. Any string is accepted; what could not be decided is said in `diagnostics`. `encoding` names how the
- * bytes were decoded (default `utf-8`).
+ * bytes were decoded (default `utf-8`). Throws `TypeError` for what is no string and for another encoding.
  */
 export function parseRfcText(
   text: string,
   options: { readonly encoding?: SourceEncoding } = {},
 ): RfcDocument {
+  assertText(text, 'text');
+  assertOptions(options);
+  const encoding = options.encoding ?? 'utf-8';
+  if (encoding !== 'utf-8' && encoding !== 'iso-8859-1')
+    throw new TypeError(
+      "options.encoding must be 'utf-8' or 'iso-8859-1': pass what decodeRfcBytes returned",
+    );
   const table = scanLines(text);
   const furniture = findFurniture(table);
   const lines = splitRunIns(collectContentLines(table, furniture));
@@ -65,7 +73,7 @@ export function parseRfcText(
   return {
     parserVersion,
     text,
-    encoding: options.encoding ?? 'utf-8',
+    encoding,
     header: parseHeader(lines, region),
     sections,
     blocks: buildBlocks(lines, sections),

@@ -184,11 +184,11 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
 function findTreeEnds(drafts: readonly Draft[], starts: readonly number[], length: number): number[] {
   const ends = drafts.map(() => length);
   const open: number[] = [];
-  for (const [at, draft] of drafts.entries()) {
+  drafts.forEach((draft, at) => {
     while (open.length > 0 && (drafts[open.at(-1) ?? 0]?.level ?? 0) >= draft.level) {
       ends[open.pop() ?? 0] = starts[at] ?? length;
     }
     open.push(at);
-  }
+  });
   return ends;
 }

@@ -6,6 +6,10 @@ function keyUnit(unit: number): number {
   return unit < 0xc0 || (unit >= 0x2000 && unit <= 0x206f) || unit === 0xfeff ? 0 : unit;
 }
 
+/** The two white spaces that a key keeps. */
+const OGHAM_SPACE = 0x1680;
+const IDEOGRAPHIC_SPACE = 0x3000;
+
 /** Lower case for the letters A to Z only, so that lengths and all other characters stay. */
 function lowerAscii(title: string): string {
   return /[^\t -~]/.test(title)
@@ -46,13 +50,16 @@ export function matchKey(title: string, key: string): KeyMatch {
   return at >= MIN_COMMON ? 'prefix' : 'none';
 }
 
-/** The first three letters or digits of a title's key as one number: most titles differ in them. */
-export function keyStart(title: string): number {
+/**
+ * The first three letters or digits of the key of the title `text[from, to)` as one number: most titles differ in them.
+ * It is the same whether or not the white space of the title was folded.
+ */
+export function keyStart(text: string, from = 0, to: number = text.length): number {
   let packed = 0;
   let found = 0;
-  for (let i = 0; i < title.length && found < 3; i++) {
-    const unit = keyUnit(title.charCodeAt(i));
-    if (unit === 0) continue;
+  for (let i = from; i < to && found < 3; i++) {
+    const unit = keyUnit(text.charCodeAt(i));
+    if (unit === 0 || unit === OGHAM_SPACE || unit === IDEOGRAPHIC_SPACE) continue;
     packed = packed * 0x1_0000 + unit;
     found++;
   }

@@ -79,18 +79,20 @@ export function readUnnumberedHeading(
     return null;
   const last = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
   if (!underlined && width > MAX_CLOSED && (last === 0x2e || last === 0x2c || last === 0x3b)) return null;
+  const listed =
+    contents.mayHoldTitle(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0) &&
+    (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED);
+  const stands = knownStands(lines, line, end, layout, after);
   const outer = indent <= layout.margin;
-  if (!outer && !underlined && !contents.hasUnnumbered && indent <= layout.body + CENTRED) return null;
-  const text = foldSpaces(contentText(lines, line));
-  if (figure.test(text) || noTitle.test(text)) return null;
-  if (isLabel(lines, line, end, text)) return null;
-  const inContents = contents.matches(null, text);
-  const known = (outer || indent > layout.body + CENTRED) && isKnownTitle(text);
-  const result = { line, end, number: null, title: text, score: 20, inContents };
-  if (inContents && (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED)) return result;
-  if (known && knownStands(lines, line, end, layout, after)) return result;
-  if (underlined && after && titleCharacters.test(text) && !/^\S+[.;,]$/.test(text)) return result;
-  return after && outer && looksLikeTitle(lines, line, end, text, layout)
+  if (!listed && !stands && !(after && (outer || underlined))) return null;
+  const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0);
+  if (figure.test(title) || noTitle.test(title)) return null;
+  if (isLabel(lines, line, end, title)) return null;
+  const inContents = contents.matches(null, title);
+  const result = { line, end, number: null, title, score: 20, inContents };
+  if ((listed && inContents) || (stands && isKnownTitle(title))) return result;
+  if (underlined && after && titleCharacters.test(title) && !/^\S+[.;,]$/.test(title)) return result;
+  return after && outer && looksLikeTitle(lines, line, end, title, layout)
     ? { ...result, score: GUESS }
     : null;
 }
@@ -136,6 +138,7 @@ function hasLabel(lines: ContentLines, line: number, step: 1 | -1): boolean {
   return false;
 }
 
+/** Whether a title that commonly stands without a number would be a heading here: at the margin, or centred. */
 function knownStands(
   lines: ContentLines,
   line: number,

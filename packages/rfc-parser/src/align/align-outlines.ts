@@ -1,3 +1,4 @@
+import { assertArray } from '../assert-input.ts';
 import type { RfcDocument } from '../document.ts';
 import type { RfcXmlDocument } from '../rfcxml/rfc-xml-document.ts';
 import { type AlignmentDiagnostic, diagnosePair, diagnoseUnpaired } from './alignment-diagnostic.ts';
@@ -90,8 +91,15 @@ function merge(pairs: readonly SectionPair[], more: readonly SectionPair[]): Sec
  * Maps the sections of an RFC's text to those of its RFCXML: by number first, then, between those, unnumbered sections by
  * title, then what is left by title whatever its number. The map is one to one and keeps the order of both. Titles are
  * compared without white space, quotation marks, emphasis, kinds of hyphen and case. Every disagreement is a diagnostic.
+ * Throws `TypeError` for what is no document of its kind.
  */
 export function alignOutlines(text: RfcDocument, xml: RfcXmlDocument): OutlineAlignment {
+  assertArray(
+    text?.sections,
+    'text.sections',
+    'what parseRfcText returned, then the document of parseRfcXml',
+  );
+  assertArray(xml?.sections, 'xml.sections', 'the document of parseRfcXml where it is not null');
   const whole: Gap = { text: [0, text.sections.length], xml: [0, xml.sections.length] };
   let pairs = pairWithin(text, xml, whole, byNumber, 'number');
   for (const key of [byTitleUnnumbered, byTitle]) {

@@ -1,4 +1,5 @@
 import type { Diagnostic, Span } from '@rfckit/text-position';
+import { assertOptions, assertText } from '../assert-input.ts';
 import type { FlattenContext } from './flatten.ts';
 import { isContents, type OutlineEntry, readOutline } from './outline.ts';
 import { diagnoseOutline } from './outline-diagnostics.ts';
@@ -133,7 +134,8 @@ export function parseRfcXml(
   xml: string,
   options: { readonly budgets?: Partial<RfcXmlBudgets> } = {},
 ): RfcXmlResult {
-  if (typeof xml !== 'string') throw new TypeError('xml must be a string: decode the bytes as UTF-8 first');
+  assertText(xml, 'xml');
+  assertOptions(options);
   const { root, diagnostics } = readXml(xml, resolveBudgets(options.budgets));
   if (root === null) return { document: null, diagnostics };
   if (root.name !== 'rfc') {

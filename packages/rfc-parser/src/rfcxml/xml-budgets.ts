@@ -22,6 +22,8 @@ const MAX_DEPTH = 1000;
 
 /** The budgets with the defaults filled in. Throws `RangeError` for a budget that is no positive integer. */
 export function resolveBudgets(given: Partial<RfcXmlBudgets> = {}): RfcXmlBudgets {
+  if (typeof given !== 'object' || given === null)
+    throw new TypeError('budgets must be an object: leave it out for the defaults');
   const budgets = { ...defaultRfcXmlBudgets, ...given };
   for (const [name, value] of Object.entries(budgets)) {
     if (!Number.isSafeInteger(value) || value < 1) {

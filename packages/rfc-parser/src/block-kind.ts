@@ -15,33 +15,13 @@ const border = /^[ \t]*(?:[+|][-=+:]{3,}|-{3,}(?:\+|[ \t]+-{3,})|={3,}[ \t]+={3,
 /** Marks of drawings: bits of a packet, arrows, slanted lines. */
 const drawing = /\+-\+-\+|-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
 
+const GUTTER = 0x7c;
+
 /** Whether the line is the caption of a figure or table and not a sentence about it. */
 export function isCaption(lines: ContentLines, line: number): boolean {
   const unit = lines.first[line];
   if (unit !== 0x46 && unit !== 0x54 && unit !== 0x4c && unit !== 0x45 && unit !== 0x44) return false;
   return caption.test(contentText(lines, line).slice(0, 60));
-}
-
-const LESS_THAN = 0x3c;
-
-/** How far the run of lines is set like prose: above 0 it is. */
-export function proseScore(lines: ContentLines, from: number, to: number, shape: GroupShape): number {
-  const visible = Math.max(1, shape.visible);
-  let score = (shape.letters / visible - 0.72) * 12;
-  if (shape.lines > 1) score += (shape.filled / (shape.lines - 1) - 0.5) * 5;
-  score -= (shape.gappedLines / shape.sampled) * 4;
-  score -= (shape.codeEnds / shape.sampled) * 5;
-  score -= (shape.box / visible) * 40 + (shape.code / visible) * 14;
-  if (shape.words >= 8 * shape.sampled) score += 1;
-  const last = lines.table.text.charCodeAt((lines.end[to - 1] ?? 1) - 1);
-  if (last === 0x2e || last === 0x3a || last === 0x3f) score += 1.5;
-  const first = lines.first[from] ?? 0;
-  if (first >= 0x41 && first <= 0x5a) score += 0.5;
-  if (first === LESS_THAN && shape.code > 2) score -= 3;
-  if (shape.words < 3) score -= 1;
-  if (shape.lines > 2 && shape.words < 2 * shape.sampled && shape.visible > 30 * shape.sampled) score -= 4;
-  if (shape.code > 0 && sampleOf(lines, from, to).includes('::=')) score -= 6;
-  return score;
 }
 
 /** Characters of a run that are looked at to tell tables, grammars and code apart. */
@@ -73,16 +53,16 @@ export function kindOfArtwork(lines: ContentLines, from: number, to: number, sha
   return code > 0 && code * 3 >= Math.min(shape.lines, 30) ? 'source_code' : 'preformatted';
 }
 
-/** Whether every line begins with the gutter `|` and holds prose. */
+/** Whether every line begins with the gutter `|` and holds prose: no line ends with another one or has columns. */
 export function isQuote(lines: ContentLines, from: number, to: number): boolean {
   const { text } = lines.table;
   for (let line = from; line < to; line++) {
-    if (lines.first[line] !== 0x7c) return false;
-    const start = lines.start[line] ?? 0;
+    if (lines.first[line] !== GUTTER || lines.indent[line] !== lines.indent[from]) return false;
+    const start = (lines.start[line] ?? 0) + 1;
     const end = lines.end[line] ?? 0;
-    if (end - start > 1 && (text.charCodeAt(start + 1) !== 0x20 || text.charCodeAt(end - 1) === 0x7c))
-      return false;
-    if (text.slice(start + 1, end).includes('|')) return false;
+    if (end <= start) continue;
+    if (text.charCodeAt(start) !== 0x20 || text.charCodeAt(end - 1) === GUTTER) return false;
+    if (/[ +]\|[ +]/.test(text.slice(start, end))) return false;
   }
   return true;
 }

@@ -1,4 +1,5 @@
 import type { ContentLines } from './content-lines.ts';
+import { isFunctionWord } from './function-words.ts';
 
 /** One byte each for letters, digits, marks of drawings and marks of code, so that one addition counts all four. */
 const LETTER = 1;
@@ -23,54 +24,87 @@ export interface GroupShape {
   readonly box: number;
   readonly code: number;
   readonly words: number;
+  /** Words that sentences are made of: `the`, `of`. */
+  readonly functionWords: number;
+  /** Words of more than twenty characters. */
+  readonly longWords: number;
+  readonly equals: number;
+  readonly quotes: number;
+  /** Opening parentheses behind a letter or digit: `f(`. */
+  readonly calls: number;
+  /** Full stops between two letters: `a.b`. */
+  readonly dotted: number;
   /** Lines with three or more spaces in a row between two words. */
   readonly gappedLines: number;
-  /** Lines that end with `;`, `{`, `}`, `|`, `\` or `,` after a code character. */
+  /** Lines that end with `;`, `{`, `}`, `|` or `\`. */
   readonly codeEnds: number;
   /** Lines after which the first word of the next would not have fitted. */
   readonly filled: number;
-  /** The right-most column in use. */
-  readonly width: number;
+  /** Lines from the third on that begin in another column than the one before. */
+  readonly ragged: number;
+  /** The left-most column in use. */
+  readonly margin: number;
 }
 
-interface LineShape {
-  /** Four counts in one number, see the weights. */
-  packed: number;
-  words: number;
-  blanks: number;
-  gapped: boolean;
-}
+type Counts = { -readonly [Field in keyof GroupShape]: GroupShape[Field] };
 
 /** Characters of a line that are looked at: a count must fit into seven bits of code marks and eight of others. */
 const MAX_LINE = 127;
 
 /** Lines of a group whose characters are counted. */
-const MAX_SAMPLED = 5;
+const MAX_SAMPLED = 6;
+const LONG_WORD = 20;
+const PARENTHESIS = 0x28;
+const FULL_STOP = 0x2e;
+const EQUALS = 0x3d;
+const QUOTE = 0x22;
 
-function measureLine(text: string, start: number, end: number, into: LineShape): void {
+function isLetterOrDigit(unit: number): boolean {
+  const weight = weights[unit & 0xff];
+  return weight === LETTER || weight === DIGIT;
+}
+
+function countWord(text: string, start: number, end: number, into: Counts): void {
+  into.words++;
+  if (end - start > LONG_WORD) into.longWords++;
+  let from = start;
+  let to = end;
+  if (!isLetterOrDigit(text.charCodeAt(from))) from++;
+  if (!isLetterOrDigit(text.charCodeAt(to - 1))) to--;
+  if (isFunctionWord(text, from, to)) into.functionWords++;
+}
+
+function measureLine(text: string, start: number, end: number, into: Counts): void {
   let packed = 0;
-  let words = 1;
   let blanks = 0;
+  let word = start;
   let spaces = 0;
-  let gapped = false;
-  for (let i = start; i < end; i++) {
-    const unit = text.charCodeAt(i);
+  let gapped = 0;
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
     if (unit === 0x20 || unit === 0x09) {
-      spaces++;
+      if (spaces === 0) countWord(text, word, at, into);
+      blanks++;
+      if (++spaces > 2) gapped = 1;
       continue;
     }
     if (spaces !== 0) {
-      words++;
-      blanks += spaces;
-      if (spaces > 2) gapped = true;
       spaces = 0;
+      word = at;
     }
     packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
+    if (unit === EQUALS) into.equals++;
+    else if (unit === QUOTE) into.quotes++;
+    else if (unit === PARENTHESIS && at > word && isLetterOrDigit(text.charCodeAt(at - 1))) into.calls++;
+    else if (unit === FULL_STOP && at > word && at + 1 < end && text.charCodeAt(at + 1) > 0x40) into.dotted++;
   }
-  into.packed = packed;
-  into.words = words;
-  into.blanks = blanks + spaces;
-  into.gapped = gapped;
+  if (spaces === 0) countWord(text, word, end, into);
+  into.gappedLines += gapped;
+  into.visible += end - start - blanks;
+  into.letters += packed & 0xff;
+  into.digits += (packed >> 8) & 0xff;
+  into.box += (packed >> 16) & 0xff;
+  into.code += (packed >> 24) & 0x7f;
 }
 
 function firstWordLength(text: string, start: number, end: number): number {
@@ -128,31 +162,40 @@ function endsLikeCode(unit: number): boolean {
 /** Measures content lines `[from, to)`. */
 export function measureGroup(lines: ContentLines, from: number, to: number): GroupShape {
   const { text } = lines.table;
-  const line: LineShape = { packed: 0, words: 0, blanks: 0, gapped: false };
-  const sum = { visible: 0, letters: 0, digits: 0, box: 0, code: 0, words: 0 };
-  let gappedLines = 0;
-  let codeEnds = 0;
-  const sampled = Math.min(to - from, MAX_SAMPLED);
-  for (let at = from; at < from + sampled; at++) {
+  const shape: Counts = {
+    lines: to - from,
+    sampled: Math.min(to - from, MAX_SAMPLED),
+    visible: 0,
+    letters: 0,
+    digits: 0,
+    box: 0,
+    code: 0,
+    words: 0,
+    functionWords: 0,
+    longWords: 0,
+    equals: 0,
+    quotes: 0,
+    calls: 0,
+    dotted: 0,
+    gappedLines: 0,
+    codeEnds: 0,
+    filled: 0,
+    ragged: 0,
+    margin: lines.indent[from] ?? 0,
+  };
+  for (let at = from; at < from + shape.sampled; at++) {
     const start = lines.start[at] ?? 0;
     const end = lines.end[at] ?? 0;
-    const stop = Math.min(end, start + MAX_LINE);
-    measureLine(text, start, stop, line);
-    sum.visible += stop - start - line.blanks;
-    sum.letters += line.packed & 0xff;
-    sum.digits += (line.packed >> 8) & 0xff;
-    sum.box += (line.packed >> 16) & 0xff;
-    sum.code += (line.packed >> 24) & 0x7f;
-    sum.words += line.words;
-    if (line.gapped) gappedLines++;
-    if (endsLikeCode(text.charCodeAt(end - 1))) codeEnds++;
+    measureLine(text, start, Math.min(end, start + MAX_LINE), shape);
+    if (endsLikeCode(text.charCodeAt(end - 1))) shape.codeEnds++;
   }
-  const width = widthOf(lines, from, to);
-  let filled = 0;
+  const width = Math.min(RIGHT_MARGIN, widthOf(lines, from, to));
   for (let at = from; at + 1 < to; at++) {
-    const column = endColumn(lines, at);
+    const indent = lines.indent[at + 1] ?? 0;
+    shape.margin = Math.min(shape.margin, indent);
+    if (at > from && indent !== lines.indent[at]) shape.ragged++;
     const word = firstWordLength(text, lines.start[at + 1] ?? 0, lines.end[at + 1] ?? 0);
-    if (column + 1 + word > width) filled++;
+    if (endColumn(lines, at) + 1 + word > width) shape.filled++;
   }
-  return { lines: to - from, sampled, ...sum, gappedLines, codeEnds, filled, width };
+  return shape;
 }

@@ -10,11 +10,14 @@ const bullet = /^([o*+•·‣◦–-]|--|\(o\))(\s+)(?=\S)/;
 const ordinal =
   /^(\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\)|(?:\d{1,3}|[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5})\.|\[\d{1,2}\]|#\d{1,2}\.?)(\s+)(?=\S)/;
 
+/** Labels of items that need more room behind them than a word at the start of a line has: `F1)`, `SN4.`, `1.b`, `(6e)`. */
+const lettered = /^([A-Z]{1,3}\d{1,2}[.)]|\d{1,2}\.[a-z\d][.)]?|\(\d{1,2}[a-z]\))( {2,})(?=\S)/;
+
 /** Returns the list marker that begins the line, or `null`. `line` may be cut after some 24 characters. */
 export function readListMarker(line: string): ListMarker | null {
   const bulleted = bullet.exec(line);
   if (bulleted) return { text: bulleted[1] ?? '', width: bulleted[0].length, ordered: false };
-  const ordered = ordinal.exec(line);
+  const ordered = ordinal.exec(line) ?? lettered.exec(line);
   if (ordered) return { text: ordered[1] ?? '', width: ordered[0].length, ordered: true };
   return null;
 }
@@ -31,10 +34,23 @@ export function mayBeMarker(text: string, start: number): boolean {
   if (second === 0x20 || second === 0x09) return first === 0x6f || first < 0x30 || first > 0x7f;
   if (first === 0x28 || first === 0x5b || first === 0x23) return true;
   if (first === 0x2d) return second === 0x2d;
-  const isDigit = first >= 0x30 && first <= 0x39;
+  const isDigit = isDigitUnit(first);
   if (second === 0x2e || second === 0x29) return isDigit || isLetter(first);
-  if (isDigit) return (second >= 0x30 && second <= 0x39) || second === 0x2e;
+  if (isDigit) return isDigitUnit(second) || second === 0x2e;
+  if (isDigitUnit(second)) return isCapital(first);
+  if (isCapital(first) && isCapital(second)) {
+    const third = text.charCodeAt(start + 2);
+    if (isDigitUnit(third) || (isCapital(third) && isDigitUnit(text.charCodeAt(start + 3)))) return true;
+  }
   return isRomanLetter(first) && isRomanLetter(second);
+}
+
+function isDigitUnit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+function isCapital(unit: number): boolean {
+  return unit >= 0x41 && unit <= 0x5a;
 }
 
 function isLetter(unit: number): boolean {

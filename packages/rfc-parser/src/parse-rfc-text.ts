@@ -67,7 +67,7 @@ export function parseRfcText(
     encoding: options.encoding ?? 'utf-8',
     header: parseHeader(lines, region),
     sections,
-    blocks: buildBlocks(lines, sections),
+    blocks: buildBlocks(lines, sections, layout),
     furniture: listFurniture(table, furniture),
     contents: runs,
     diagnostics: [...diagnostics, ...diagnoseStructure(sections, entries, runs)],

@@ -1,0 +1,37 @@
+import { contentText, type ContentLines } from './content-lines.ts';
+
+/** The first line of a request or an answer of HTTP and its kin, with or without the mark of who speaks. */
+const startLine =
+  /^(?:[A-Za-z]{1,6}: ?)?(?:[A-Z][A-Z_-]{1,14} [^\s]{1,200}(?: [A-Z]{2,8}\/\d(?:\.\d)?)|(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|FETCH) [/*\w][^\s]{0,200}|[A-Z]{2,8}\/\d(?:\.\d)? [1-6]\d\d(?: .{0,60})?)$/;
+/** A header field: one word, a colon and at most one blank. */
+const headerField = /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*: ?[^\s:]/;
+const hyphenated = /^[A-Za-z0-9]+-[A-Za-z0-9-]+:/;
+const speaker = /^(?:[CSIR]|Req|Res|RES|REQ)\d?:/;
+const speaks = /^[A-Za-z]{1,3}\d?: ?[^ ]/;
+const armour = /^-{5}(?:BEGIN|END) [A-Z0-9 ]{1,40}-{5}/;
+
+const MAX_LOOK = 12;
+
+/** Whether the lines are a message or a session that is shown as sent: a start line, header fields, or `C:` and `S:`. */
+export function isMessage(lines: ContentLines, from: number, to: number): boolean {
+  const first = contentText(lines, from).slice(0, 300);
+  if (startLine.test(first) || armour.test(first)) return true;
+  if (!first.includes(':')) return false;
+  const margin = lines.indent[from] ?? 0;
+  let speakers = 0;
+  let fields = 0;
+  let hyphens = 0;
+  let looked = 0;
+  for (let line = from; line < Math.min(to, from + MAX_LOOK); line++) {
+    const indent = lines.indent[line] ?? 0;
+    if (indent < margin) return false;
+    if (indent > margin) continue;
+    const head = contentText(lines, line).slice(0, 60);
+    looked++;
+    if (speaker.test(head)) speakers++;
+    if (headerField.test(head)) fields++;
+    if (hyphenated.test(head)) hyphens++;
+  }
+  if (speakers === looked) return speaks.test(first);
+  return fields === looked && hyphens * 2 >= looked && hyphens > 0;
+}

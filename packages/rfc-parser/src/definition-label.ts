@@ -13,7 +13,7 @@ const MAX_GAP = 16;
 const COLON = 0x3a;
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** How the text of a definition may begin: not like a comment, an arrow, a border or the right side of an assignment. */
-const opensText = /^[\p{L}\p{N}"'“‘([<*_+>{-](?![->])/u;
+const opensText = /^(?:[\p{L}\p{N}"'“‘([{/]|[<*_+>.-](?![->.]))/u;
 /** How no term ends: a sentence does, and in justified text any word may stand before a gap. */
 const endsSentence = /[.?!,;]$/;
 
@@ -32,12 +32,12 @@ function gapStart(text: string, start: number, end: number): number {
 }
 
 /** A term that a gap sets off from the text on the same line. */
-interface SetOff {
+export interface SetOff {
   readonly term: string;
   readonly isNamed: boolean;
 }
 
-function setOffTerm(lines: ContentLines, line: number): SetOff | null {
+export function setOffTerm(lines: ContentLines, line: number): SetOff | null {
   const { text } = lines.table;
   const start = lines.start[line] ?? 0;
   const end = lines.end[line] ?? 0;
@@ -46,7 +46,7 @@ function setOffTerm(lines: ContentLines, line: number): SetOff | null {
   const isNamed = text.charCodeAt(gap - 1) === COLON;
   if (!isNamed && gap - start > MAX_TERM) return null;
   const term = text.slice(start, gap);
-  if (endsSentence.test(term) || !wordCharacter.test(term)) return null;
+  if (!isNamed && (endsSentence.test(term) || !wordCharacter.test(term))) return null;
   const tail = text.slice(gap, end);
   const rest = tail.trimStart();
   if (!isNamed && tail.length - rest.length > MAX_GAP) return null;
@@ -56,6 +56,10 @@ function setOffTerm(lines: ContentLines, line: number): SetOff | null {
 /** Columns by which the line after `line` is set in; 0 where none follows. */
 function hangOf(lines: ContentLines, line: number, to: number): number {
   return line + 1 < to ? (lines.indent[line + 1] ?? 0) - (lines.indent[line] ?? 0) : 0;
+}
+
+function endsWithColon(lines: ContentLines, line: number): boolean {
+  return lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1) === COLON;
 }
 
 /** The label of a definition that begins at `line`, hanging or on one line; `null` where the lines are a plain paragraph. */
@@ -74,36 +78,36 @@ export function definitionLabel(lines: ContentLines, line: number, to: number): 
 
 /** A term on a line of its own, above its definition: the line was broken although the next word would have fitted. */
 function termAbove(lines: ContentLines, line: number): string | null {
-  if (!isBreakWanted(lines, line, line + 1)) return null;
+  if (!endsWithColon(lines, line) && !isBreakWanted(lines, line, line + 1)) return null;
   const own = contentText(lines, line);
   return endsSentence.test(own) || !wordCharacter.test(own) ? null : own;
 }
 
 /** A term that takes two lines, with a colon at its end. */
 function termOfTwoLines(lines: ContentLines, line: number): string | null {
-  const { text } = lines.table;
-  const end = lines.end[line + 1] ?? 0;
-  if (text.charCodeAt(end - 1) !== COLON || !isBreakWanted(lines, line + 1, line + 2)) return null;
-  if (isBreakWanted(lines, line, line + 1)) return null;
+  if (!endsWithColon(lines, line + 1) || isBreakWanted(lines, line, line + 1)) return null;
   return `${contentText(lines, line)} ${contentText(lines, line + 1)}`;
 }
 
 /** Lines of a group that are looked at. */
 const MAX_LOOK = 20;
 
-/** Whether every line at the margin begins with a term and a colon, set off by two blanks or more: a list of definitions. */
-export function isNamedList(lines: ContentLines, from: number, to: number): boolean {
+/** How sure it is that the lines are a list of definitions whose terms end with colons. */
+export type NamedList = 'certain' | 'likely' | 'no';
+
+/**
+ * Certain where every line at the margin begins with a term and a colon, set off by two blanks or more; likely where the
+ * text may also stand below its term, set in, as programs have it.
+ */
+export function namedList(lines: ContentLines, from: number, to: number): NamedList {
   const margin = lines.indent[from] ?? 0;
+  let named: NamedList = 'certain';
   for (let line = from; line < Math.min(to, from + MAX_LOOK); line++) {
     const indent = lines.indent[line] ?? 0;
-    if (indent < margin) return false;
-    if (indent === margin && !isNamedLine(lines, from, line)) return false;
+    if (indent < margin) return 'no';
+    if (indent > margin || setOffTerm(lines, line)?.isNamed === true) continue;
+    if (!endsWithColon(lines, line) || hangOf(lines, line, to) < 2) return 'no';
+    named = 'likely';
   }
-  return true;
-}
-
-/** Whether the line has a term with a colon and its text, or, below such a line, the term alone. */
-function isNamedLine(lines: ContentLines, from: number, line: number): boolean {
-  if (setOffTerm(lines, line)?.isNamed === true) return true;
-  return line > from && lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1) === COLON;
+  return named;
 }

@@ -10,7 +10,7 @@ const CODE = 1 << 24;
 const weights = new Int32Array(256).fill(LETTER, 128);
 for (let unit = 0x41; unit <= 0x5a; unit++) weights[unit] = weights[unit + 0x20] = LETTER;
 for (let unit = 0x30; unit <= 0x39; unit++) weights[unit] = DIGIT;
-for (const mark of '|+_\\^~') weights[mark.charCodeAt(0)] = BOX;
+for (const mark of '|+\\^~') weights[mark.charCodeAt(0)] = BOX;
 for (const mark of '{}=<>;@$%&#`[]/') weights[mark.charCodeAt(0)] = CODE;
 
 /** What the characters of a run of lines look like, measured in one pass. */
@@ -26,10 +26,7 @@ export interface GroupShape {
   readonly words: number;
   /** Words that sentences are made of: `the`, `of`. */
   readonly functionWords: number;
-  /** Words of more than twenty characters. */
-  readonly longWords: number;
   readonly equals: number;
-  readonly quotes: number;
   /** Opening parentheses behind a letter or digit: `f(`. */
   readonly calls: number;
   /** Full stops between two letters: `a.b`. */
@@ -53,11 +50,9 @@ const MAX_LINE = 127;
 
 /** Lines of a group whose characters are counted. */
 const MAX_SAMPLED = 6;
-const LONG_WORD = 20;
 const PARENTHESIS = 0x28;
 const FULL_STOP = 0x2e;
 const EQUALS = 0x3d;
-const QUOTE = 0x22;
 
 function isLetterOrDigit(unit: number): boolean {
   const weight = weights[unit & 0xff];
@@ -66,7 +61,6 @@ function isLetterOrDigit(unit: number): boolean {
 
 function countWord(text: string, start: number, end: number, into: Counts): void {
   into.words++;
-  if (end - start > LONG_WORD) into.longWords++;
   let from = start;
   let to = end;
   if (!isLetterOrDigit(text.charCodeAt(from))) from++;
@@ -94,7 +88,6 @@ function measureLine(text: string, start: number, end: number, into: Counts): vo
     }
     packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
     if (unit === EQUALS) into.equals++;
-    else if (unit === QUOTE) into.quotes++;
     else if (unit === PARENTHESIS && at > word && isLetterOrDigit(text.charCodeAt(at - 1))) into.calls++;
     else if (unit === FULL_STOP && at > word && at + 1 < end && text.charCodeAt(at + 1) > 0x40) into.dotted++;
   }
@@ -172,9 +165,7 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
     code: 0,
     words: 0,
     functionWords: 0,
-    longWords: 0,
     equals: 0,
-    quotes: 0,
     calls: 0,
     dotted: 0,
     gappedLines: 0,

@@ -10,7 +10,7 @@ import { proseScore } from './prose-score.ts';
 export interface Group {
   readonly from: number;
   readonly to: number;
-  readonly form: 'caption' | 'references' | 'quote' | 'text';
+  readonly form: 'caption' | 'references' | 'index' | 'quote' | 'text';
   /** Only of text whose characters were looked at. */
   readonly shape: GroupShape | null;
   /** How far it is set like prose: above 0 it is. */
@@ -24,8 +24,8 @@ const CERTAIN = 6;
 /** Lines further right than this from the margin of the body are seldom prose. */
 const FAR_RIGHT = 9;
 
-/** Sections that hold names, addresses and terms. */
-const listings: ReadonlySet<SectionKind> = new Set(['index', 'authors', 'acknowledgements']);
+/** Sections that hold names and addresses. */
+const listings: ReadonlySet<SectionKind> = new Set(['authors', 'acknowledgements']);
 
 function readGroup(lines: ContentLines, from: number, to: number, section: SectionKind): Group {
   if (isCaption(lines, from) && to - from <= MAX_CAPTION)
@@ -35,6 +35,7 @@ function readGroup(lines: ContentLines, from: number, to: number, section: Secti
     (labelAt(lines, from) !== null || markerAt(lines, from)?.ordered === true)
   )
     return { from, to, form: 'references', shape: null, score: CERTAIN };
+  if (section === 'index') return { from, to, form: 'index', shape: null, score: CERTAIN };
   if (isQuote(lines, from, to)) return { from, to, form: 'quote', shape: null, score: CERTAIN };
   if (isPlainProse(lines, from, to)) return { from, to, form: 'text', shape: null, score: CERTAIN };
   const shape = measureGroup(lines, from, to);
@@ -74,9 +75,9 @@ function scoreInContext(
   const { margin } = group.shape;
   const before = groups[at - 1];
   let score = group.score + pull(lines, margin, before) + pull(lines, margin, groups[at + 1]);
-  if (margin > body) score -= 1.3;
-  if (margin > body + FAR_RIGHT) score -= 0.9;
-  if (before && endsWithColon(lines, before)) score += margin > marginOf(lines, before) ? 0.7 : -0.5;
+  if (margin > body) score -= 1.8;
+  if (margin > body + FAR_RIGHT) score -= 0.7;
+  if (before && endsWithColon(lines, before)) score += margin > marginOf(lines, before) ? 0.9 : -0.4;
   return score;
 }
 

@@ -8,6 +8,8 @@ const headerField = /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*: ?[^\s:]/;
 const hyphenated = /^[A-Za-z0-9]+-[A-Za-z0-9-]+:/;
 const speaker = /^(?:[CSIR]|Req|Res|RES|REQ)\d?:/;
 const speaks = /^[A-Za-z]{1,3}\d?: ?[^ ]/;
+/** A line of iCalendar, vCard or SDP: a name, its parameters, and a value without a blank. */
+const contentLine = /^(?:[A-Z][A-Z0-9-]{2,30}(?:;[^\s:]{1,60})?:[^\s:]|[a-z]=[^\s=])/;
 const armour = /^-{5}(?:BEGIN|END) [A-Z0-9 ]{1,40}-{5}/;
 
 const MAX_LOOK = 12;
@@ -16,11 +18,12 @@ const MAX_LOOK = 12;
 export function isMessage(lines: ContentLines, from: number, to: number): boolean {
   const first = contentText(lines, from).slice(0, 300);
   if (startLine.test(first) || armour.test(first)) return true;
-  if (!first.includes(':')) return false;
+  if (!first.includes(':') && !contentLine.test(first)) return false;
   const margin = lines.indent[from] ?? 0;
   let speakers = 0;
   let fields = 0;
   let hyphens = 0;
+  let contents = 0;
   let looked = 0;
   for (let line = from; line < Math.min(to, from + MAX_LOOK); line++) {
     const indent = lines.indent[line] ?? 0;
@@ -30,8 +33,10 @@ export function isMessage(lines: ContentLines, from: number, to: number): boolea
     looked++;
     if (speaker.test(head)) speakers++;
     if (headerField.test(head)) fields++;
+    if (contentLine.test(head)) contents++;
     if (hyphenated.test(head)) hyphens++;
   }
   if (speakers === looked) return speaks.test(first);
+  if (contents === looked) return true;
   return fields === looked && hyphens * 2 >= looked && hyphens > 0;
 }

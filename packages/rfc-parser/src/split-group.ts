@@ -2,6 +2,7 @@ import type { BlockDraft } from './block-draft.ts';
 import { isCaption, kindOfArtwork } from './block-kind.ts';
 import type { ContentLines } from './content-lines.ts';
 import type { Group } from './group-verdict.ts';
+import { splitIndex } from './split-index.ts';
 import { splitProse } from './split-prose.ts';
 import { splitReferences } from './split-references.ts';
 
@@ -9,6 +10,7 @@ import { splitReferences } from './split-references.ts';
 export function splitGroup(lines: ContentLines, group: Group, drafts: BlockDraft[]): void {
   const { from, to, form, shape, score } = group;
   if (form === 'references') return splitReferences(lines, from, to, drafts);
+  if (form === 'index') return splitIndex(lines, from, to, drafts);
   if (form !== 'text') {
     drafts.push({ from, to, kind: form, marker: null });
     return;

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<ExpectedKind, readonly RfcBlock['kind'][]>> = {
   paragraph: ['paragraph'],
   'list item': ['list_item'],
   definition: ['definition'],
+  'term alone': ['definition', 'paragraph'],
   artwork: ['preformatted', 'source_code', 'abnf', 'table'],
   'source code': ['preformatted', 'source_code', 'abnf'],
   abnf: ['preformatted', 'source_code', 'abnf'],

@@ -6,6 +6,7 @@ export type ExpectedKind =
   | 'paragraph'
   | 'list item'
   | 'definition'
+  | 'term alone'
   | 'artwork'
   | 'source code'
   | 'abnf'
@@ -26,7 +27,7 @@ function nearest(places: readonly OpenElement[], names: readonly string[]): numb
 
 /**
  * What the text of an item or a definition is. Only the first text of an item has its marker and only the first of a
- * definition stands beside its term; what follows is set as paragraphs, and so is an item of a list without markers.
+ * definition stands beside its term (a second definition of one term has none); what follows is set as paragraphs, and so is an item of a list without markers.
  */
 function itemKind(places: readonly OpenElement[], at: number): ExpectedKind {
   const isDirect = at === places.length - 1;
@@ -52,30 +53,36 @@ function kindOf(block: RfcXmlBlock, places: readonly OpenElement[]): ExpectedKin
   return item === -1 ? 'paragraph' : itemKind(places, item);
 }
 
+/** Sections whose artwork is the addresses of people (RFC 7322 section 4.12), not drawings. */
+const people = /^(?:contributors|acknowledge?ments|authors?['’]? ?addresses?)/i;
+
 /** The blocks of all sections in document order; a term and the first text of its definition are one. */
 export function expectedBlocks(document: RfcXmlDocument): ExpectedBlock[] {
   const expected: ExpectedBlock[] = [];
   const blocks = document.sections
-    .flatMap(({ index, blocks: own }) => own.map((block) => ({ block, section: index })))
+    .flatMap(({ index, title, blocks: own }) =>
+      (people.test(title ?? '') ? own.filter(({ kind }) => kind !== 'preformatted') : own).map((block) => ({ block, section: index })),
+    )
     .sort((a, b) => a.block.span.start - b.block.span.start);
   const places = findOpenElements(
     document.xml,
     blocks.map(({ block }) => block.span.start),
   );
-  let term: ExpectedBlock | null = null;
+  let term: ExpectedBlock | null = null as ExpectedBlock | null;
   for (const [at, { block, section }] of blocks.entries()) {
     const open = places[at] ?? [];
     const kind = kindOf(block, open);
     const isTerm = kind === 'definition' && open[nearest(open, ['dt', 'dd'])]?.name === 'dt';
-    if (term && (kind !== 'definition' || isTerm)) expected.push(term);
+    if (term && (kind !== 'definition' || isTerm)) expected.push({ ...term, kind: 'term alone' });
     if (isTerm) {
       term = { kind, text: block.text, section };
       continue;
     }
-    const joined: string = term && kind === 'definition' ? `${term.text} ${block.text}` : block.text;
-    expected.push({ kind, text: joined, section });
+    if (term && kind === 'definition')
+      expected.push({ kind, text: `${term.text} ${block.text}`, section: term.section });
+    else expected.push({ kind: kind === 'definition' ? 'paragraph' : kind, text: block.text, section });
     term = null;
   }
-  if (term) expected.push(term);
+  if (term) expected.push({ ...term, kind: 'term alone' });
   return expected;
 }

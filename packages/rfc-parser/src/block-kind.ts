@@ -34,7 +34,8 @@ function countMatches(sample: string, pattern: RegExp): number {
   return found;
 }
 
-function sampleOf(lines: ContentLines, from: number, to: number): string {
+/** The first characters of a run of lines. */
+export function sampleOf(lines: ContentLines, from: number, to: number): string {
   const start = lines.start[from] ?? 0;
   return lines.table.text.slice(start, Math.min(lines.end[to - 1] ?? start, start + MAX_SAMPLE));
 }

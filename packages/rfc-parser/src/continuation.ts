@@ -1,21 +1,13 @@
 import { type ContentLines } from './content-lines.ts';
 import type { BlockKind } from './document.ts';
 import type { BlockDraft } from './block-draft.ts';
-import { isBreakWanted } from './line-break.ts';
+import { endsSentence, isBreakWanted } from './line-break.ts';
 
 const prose: ReadonlySet<BlockKind> = new Set(['paragraph', 'list_item', 'definition', 'reference', 'quote']);
 const artwork: ReadonlySet<BlockKind> = new Set(['preformatted', 'source_code', 'abnf', 'table']);
 
 function isLower(unit: number): boolean {
   return unit >= 0x61 && unit <= 0x7a;
-}
-
-/** Whether the text before `end` ends a sentence, closing quotes and brackets aside. */
-function endsSentence(text: string, end: number): boolean {
-  let at = end - 1;
-  while (at > 0 && '"\')]”’>*'.includes(text[at] ?? ' ')) at--;
-  const unit = text.charCodeAt(at);
-  return unit === 0x2e || unit === 0x3f || unit === 0x21 || unit === 0x3a;
 }
 
 /** The columns in which a line that goes on with `draft` may begin. */

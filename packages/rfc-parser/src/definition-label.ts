@@ -10,6 +10,8 @@ const MAX_HANG = 40;
 const MAX_STEP = 16;
 /** Between a term without a colon and its definition stand no more blanks: two words that far apart are two columns. */
 const MAX_GAP = 16;
+/** A line as long as this that goes on in the same column is prose, whatever gaps its justification left. */
+const FULL_LINE = 56;
 const COLON = 0x3a;
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** How the text of a definition may begin: not like a comment, an arrow, a border or the right side of an assignment. */
@@ -25,11 +27,13 @@ function isBlank(unit: number): boolean {
 function gapStart(text: string, start: number, end: number): number {
   const limit = Math.min(end - 1, start + MAX_NAMED);
   for (let at = start + 1; at < limit; at++) {
-    if (isBlank(text.charCodeAt(at)) && (isBlank(text.charCodeAt(at + 1)) || text.charCodeAt(at) === 0x09))
-      return at;
+    if (isBlank(text.charCodeAt(at)) && isBlank(text.charCodeAt(at + 1))) return at;
   }
   return -1;
 }
+
+/** Two or more letters in a row, or a single word: columns of numbers have neither. */
+const isTerm = /\p{L}{2}|^[^ ]+$/u;
 
 /** A term that a gap sets off from the text on the same line. */
 export interface SetOff {
@@ -46,7 +50,7 @@ export function setOffTerm(lines: ContentLines, line: number): SetOff | null {
   const isNamed = text.charCodeAt(gap - 1) === COLON;
   if (!isNamed && gap - start > MAX_TERM) return null;
   const term = text.slice(start, gap);
-  if (!isNamed && (endsSentence.test(term) || !wordCharacter.test(term))) return null;
+  if (!isNamed && (endsSentence.test(term) || !wordCharacter.test(term) || !isTerm.test(term))) return null;
   const tail = text.slice(gap, end);
   const rest = tail.trimStart();
   if (!isNamed && tail.length - rest.length > MAX_GAP) return null;
@@ -72,7 +76,9 @@ export function definitionLabel(lines: ContentLines, line: number, to: number): 
   }
   if (setOff === null && hang === 0 && hangOf(lines, line + 1, to) >= 2) return termOfTwoLines(lines, line);
   if (setOff === null || hang > 0) return null;
-  if (hang < 0 || line + 1 === to) return setOff.term;
+  if (setOff.isNamed || line + 1 === to) return setOff.term;
+  const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  if (hang < 0 || length > FULL_LINE) return null;
   return setOffTerm(lines, line + 1) === null ? null : setOff.term;
 }
 
@@ -80,6 +86,7 @@ export function definitionLabel(lines: ContentLines, line: number, to: number): 
 function termAbove(lines: ContentLines, line: number): string | null {
   if (!endsWithColon(lines, line) && !isBreakWanted(lines, line, line + 1)) return null;
   const own = contentText(lines, line);
+  if (!opensText.test(contentText(lines, line + 1)) || (own.startsWith('(') && !own.includes(')'))) return null;
   return endsSentence.test(own) || !wordCharacter.test(own) ? null : own;
 }
 
@@ -92,22 +99,50 @@ function termOfTwoLines(lines: ContentLines, line: number): string | null {
 /** Lines of a group that are looked at. */
 const MAX_LOOK = 20;
 
-/** How sure it is that the lines are a list of definitions whose terms end with colons. */
-export type NamedList = 'certain' | 'likely' | 'no';
+/** The column in which the text beside the term of `line` begins, counted from the term; 0 without a term. */
+function textColumn(lines: ContentLines, line: number): number {
+  const setOff = setOffTerm(lines, line);
+  if (setOff === null) return 0;
+  const { text } = lines.table;
+  const start = lines.start[line] ?? 0;
+  let at = start + setOff.term.length;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at - start;
+}
+
+/** Whether a term and its colon end right before the column, with a single blank between. */
+function beginsInColumn(lines: ContentLines, line: number, column: number): boolean {
+  const { text } = lines.table;
+  const at = (lines.start[line] ?? 0) + column;
+  return at < (lines.end[line] ?? 0) && text.charCodeAt(at - 2) === COLON && isBlank(text.charCodeAt(at - 1));
+}
 
 /**
- * Certain where every line at the margin begins with a term and a colon, set off by two blanks or more; likely where the
- * text may also stand below its term, set in, as programs have it.
+ * How the lines are a list of definitions. `named`: every line at the margin begins with a term and a colon, set off by
+ * two blanks or more. `hanging`: terms and texts stand in two columns, and a text goes on in its column. `stacked`: as
+ * named, but the text may stand below its term, set in, as programs have it too.
  */
-export function namedList(lines: ContentLines, from: number, to: number): NamedList {
+export type DefinitionLayout = 'named' | 'hanging' | 'stacked' | 'none';
+
+export function definitionLayout(lines: ContentLines, from: number, to: number): DefinitionLayout {
   const margin = lines.indent[from] ?? 0;
-  let named: NamedList = 'certain';
+  const column = textColumn(lines, from);
+  let isNamed = true;
+  let isStacked = false;
+  let goesOn = false;
   for (let line = from; line < Math.min(to, from + MAX_LOOK); line++) {
     const indent = lines.indent[line] ?? 0;
-    if (indent < margin) return 'no';
-    if (indent > margin || setOffTerm(lines, line)?.isNamed === true) continue;
-    if (!endsWithColon(lines, line) || hangOf(lines, line, to) < 2) return 'no';
-    named = 'likely';
+    if (indent < margin) return 'none';
+    if (indent > margin) {
+      goesOn ||= indent === margin + column;
+      continue;
+    }
+    const setOff = setOffTerm(lines, line);
+    if (setOff?.isNamed === true || (line > from && beginsInColumn(lines, line, column))) continue;
+    if (setOff !== null && textColumn(lines, line) === column) isNamed = false;
+    else if (endsWithColon(lines, line) && hangOf(lines, line, to) >= 2) isStacked = true;
+    else return 'none';
   }
-  return named;
+  if (isNamed) return isStacked ? 'stacked' : 'named';
+  return goesOn && !isStacked ? 'hanging' : 'none';
 }

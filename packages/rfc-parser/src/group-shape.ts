@@ -33,7 +33,9 @@ export interface GroupShape {
   readonly dotted: number;
   /** Lines with three or more spaces in a row between two words. */
   readonly gappedLines: number;
-  /** Lines that end with `;`, `{`, `}`, `|` or `\`. */
+  /** How many such gaps there are. */
+  readonly gaps: number;
+  /** Lines that end with `;`, `{`, `}`, `|`, `+` or `\`. */
   readonly codeEnds: number;
   /** Lines after which the first word of the next would not have fitted. */
   readonly filled: number;
@@ -73,13 +75,13 @@ function measureLine(text: string, start: number, end: number, into: Counts): vo
   let blanks = 0;
   let word = start;
   let spaces = 0;
-  let gapped = 0;
+  let gaps = 0;
   for (let at = start; at < end; at++) {
     const unit = text.charCodeAt(at);
     if (unit === 0x20 || unit === 0x09) {
       if (spaces === 0) countWord(text, word, at, into);
       blanks++;
-      if (++spaces > 2) gapped = 1;
+      if (++spaces === 3) gaps++;
       continue;
     }
     if (spaces !== 0) {
@@ -92,7 +94,8 @@ function measureLine(text: string, start: number, end: number, into: Counts): vo
     else if (unit === FULL_STOP && at > word && at + 1 < end && text.charCodeAt(at + 1) > 0x40) into.dotted++;
   }
   if (spaces === 0) countWord(text, word, end, into);
-  into.gappedLines += gapped;
+  into.gaps += gaps;
+  if (gaps > 0) into.gappedLines++;
   into.visible += end - start - blanks;
   into.letters += packed & 0xff;
   into.digits += (packed >> 8) & 0xff;
@@ -149,7 +152,7 @@ function widthOf(lines: ContentLines, from: number, to: number): number {
 }
 
 function endsLikeCode(unit: number): boolean {
-  return unit === 0x3b || unit === 0x7b || unit === 0x7d || unit === 0x7c || unit === 0x5c;
+  return unit === 0x3b || unit === 0x7b || unit === 0x7d || unit === 0x7c || unit === 0x5c || unit === 0x2b;
 }
 
 /** Measures content lines `[from, to)`. */
@@ -169,6 +172,7 @@ export function measureGroup(lines: ContentLines, from: number, to: number): Gro
     calls: 0,
     dotted: 0,
     gappedLines: 0,
+    gaps: 0,
     codeEnds: 0,
     filled: 0,
     ragged: 0,

@@ -35,11 +35,11 @@ function readGroup(lines: ContentLines, from: number, to: number, section: Secti
     (labelAt(lines, from) !== null || markerAt(lines, from)?.ordered === true)
   )
     return { from, to, form: 'references', shape: null, score: CERTAIN };
-  if (section === 'index') return { from, to, form: 'index', shape: null, score: CERTAIN };
   if (isQuote(lines, from, to)) return { from, to, form: 'quote', shape: null, score: CERTAIN };
   if (isPlainProse(lines, from, to)) return { from, to, form: 'text', shape: null, score: CERTAIN };
+  if (section === 'index') return { from, to, form: 'index', shape: null, score: CERTAIN };
   const shape = measureGroup(lines, from, to);
-  if (isMessage(lines, from, to)) return { from, to, form: 'text', shape, score: -CERTAIN };
+  if (isMessage(lines, from, to, shape)) return { from, to, form: 'text', shape, score: -CERTAIN };
   const bias = listings.has(section) ? 3 : 0;
   return {
     from,
@@ -75,8 +75,9 @@ function scoreInContext(
   const { margin } = group.shape;
   const before = groups[at - 1];
   let score = group.score + pull(lines, margin, before) + pull(lines, margin, groups[at + 1]);
-  if (margin > body) score -= 1.8;
-  if (margin > body + FAR_RIGHT) score -= 0.7;
+  const terse = 1 - Math.min(1, group.shape.functionWords / (2 * group.shape.sampled));
+  if (margin > body) score -= 1.8 * terse;
+  if (margin > body + FAR_RIGHT) score -= 0.7 * terse;
   if (before && endsWithColon(lines, before)) score += margin > marginOf(lines, before) ? 0.9 : -0.4;
   return score;
 }

@@ -12,3 +12,18 @@ export function isBreakWanted(lines: ContentLines, line: number, next: number): 
   while (at < (lines.end[next] ?? 0) && text.charCodeAt(at) !== 0x20) at++;
   return column + 1 + at - from <= NARROW_COLUMN;
 }
+
+/** Whether the text before `end` ends a sentence, closing quotes and brackets aside. */
+export function endsSentence(text: string, end: number): boolean {
+  let at = end - 1;
+  while (at > 0 && '"\')]”’>*'.includes(text[at] ?? ' ')) at--;
+  const unit = text.charCodeAt(at);
+  return unit === 0x2e || unit === 0x3f || unit === 0x21 || unit === 0x3a;
+}
+
+/** Whether a sentence runs on from the line before into `line`: it had not ended and that line was full. */
+export function runsOn(lines: ContentLines, line: number): boolean {
+  const end = lines.end[line - 1] ?? 0;
+  if (lines.table.text.charCodeAt(end - 1) === 0x3b || endsSentence(lines.table.text, end)) return false;
+  return !isBreakWanted(lines, line - 1, line);
+}

@@ -11,7 +11,7 @@ const ordinal =
   /^(\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\)|(?:\d{1,3}|[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5})\.|\[\d{1,2}\]|#\d{1,2}\.?)(\s+)(?=\S)/;
 
 /** Labels of items that need more room behind them than a word at the start of a line has: `F1)`, `SN4.`, `1.b`, `(6e)`. */
-const lettered = /^([A-Z]{1,3}\d{1,2}[.)]|\d{1,2}\.[a-z\d][.)]?|\(\d{1,2}[a-z]\))( {2,})(?=\S)/;
+const lettered = /^([A-Z]{1,3}\d{1,2}[.)]|\d{1,2}\.[a-z][.)]?|\(\d{1,2}[a-z]\))( {2,})(?=\S)/;
 
 /** Returns the list marker that begins the line, or `null`. `line` may be cut after some 24 characters. */
 export function readListMarker(line: string): ListMarker | null {

@@ -1,4 +1,5 @@
 import { contentText, type ContentLines } from './content-lines.ts';
+import type { GroupShape } from './group-shape.ts';
 
 /** The first line of a request or an answer of HTTP and its kin, with or without the mark of who speaks. */
 const startLine =
@@ -15,7 +16,7 @@ const armour = /^-{5}(?:BEGIN|END) [A-Z0-9 ]{1,40}-{5}/;
 const MAX_LOOK = 12;
 
 /** Whether the lines are a message or a session that is shown as sent: a start line, header fields, or `C:` and `S:`. */
-export function isMessage(lines: ContentLines, from: number, to: number): boolean {
+export function isMessage(lines: ContentLines, from: number, to: number, shape: GroupShape): boolean {
   const first = contentText(lines, from).slice(0, 300);
   if (startLine.test(first) || armour.test(first)) return true;
   if (!first.includes(':') && !contentLine.test(first)) return false;
@@ -36,7 +37,8 @@ export function isMessage(lines: ContentLines, from: number, to: number): boolea
     if (contentLine.test(head)) contents++;
     if (hyphenated.test(head)) hyphens++;
   }
-  if (speakers === looked) return speaks.test(first);
+  const isTerse = shape.functionWords <= shape.sampled;
+  if (speakers === looked) return speaks.test(first) && (isTerse || looked > 2);
   if (contents === looked) return true;
-  return fields === looked && hyphens * 2 >= looked && hyphens > 0;
+  return isTerse && fields === looked && hyphens * 2 >= looked && hyphens > 0;
 }

@@ -1,20 +1,43 @@
+import { sampleOf } from './block-kind.ts';
 import { contentText, type ContentLines } from './content-lines.ts';
-import { definitionLabel, namedList } from './definition-label.ts';
+import { definitionLabel, definitionLayout } from './definition-label.ts';
 import type { GroupShape } from './group-shape.ts';
+import { runsOn } from './line-break.ts';
+import { markerAt } from './line-marker.ts';
 import type { ListMarker } from './list-marker.ts';
 
 const assignment = /^[^ \t]{1,40}(?:[ \t][^ \t]{1,20})?[ \t]{0,20}(?::=|::=|=\/|\/=|=)(?:[ \t]|$)/;
 const comment = /^(?:--[ -]|\/\/|\/\*|#|;)/;
+const STAR = 0x2a;
 const codeFirst = new Set([...'{}<>[/$#&%=;|'].map((mark) => mark.charCodeAt(0)));
 
 /** Whether every line begins like a comment of a program or grammar. */
 function isComment(lines: ContentLines, from: number, to: number): boolean {
   const first = lines.first[from] ?? 0;
+  if (first === STAR) return hasOneBlank(lines, from) && isStarred(lines, from, to) && runsOnBelow(lines, from, to);
   if (first !== 0x2d && first !== 0x2f && first !== 0x23 && first !== 0x3b) return false;
+  if (contentText(lines, from).startsWith('/*') && to - from > 1) return isStarred(lines, from + 1, to);
   for (let line = from; line < to; line++) {
     if (!comment.test(contentText(lines, line).slice(0, 3))) return false;
   }
   return true;
+}
+
+/** Whether a single blank stands between the star and the text, as comments have it and few lists. */
+function hasOneBlank(lines: ContentLines, line: number): boolean {
+  const start = lines.start[line] ?? 0;
+  return lines.table.text.charCodeAt(start + 2) !== 0x20;
+}
+
+function isStarred(lines: ContentLines, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) if (lines.first[line] !== STAR) return false;
+  return true;
+}
+
+/** Whether a sentence runs on from one line to the next although both have the same mark. */
+function runsOnBelow(lines: ContentLines, from: number, to: number): boolean {
+  for (let line = from + 1; line < to; line++) if (runsOn(lines, line)) return true;
+  return false;
 }
 
 /** What the characters of the lines say. */
@@ -28,13 +51,31 @@ function scoreCharacters(shape: GroupShape): number {
   return score - (0.8 * shape.dotted) / words;
 }
 
+/** Lines of a group in which a bullet is looked for. */
+const MAX_LOOK = 6;
+
+/** Whether a line begins with a bullet. */
+function holdsBullet(lines: ContentLines, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) if (markerAt(lines, line)?.ordered === false) return true;
+  return false;
+}
+
+/** What the marks of comments say, also where they could be those of a list. */
+const COMMENT = 8;
+
+/** What `::=` says, the sign of ASN.1, MIBs and BNF that no sentence holds. */
+const PRODUCTION = 6;
+
+/** Three columns in every line are a table, not the wide spaces of a justified line. */
+const COLUMNS = 3;
+
 /** What the edges of the lines say. */
 function scoreEdges(lines: ContentLines, from: number, to: number, shape: GroupShape): number {
   const last = lines.table.text.charCodeAt((lines.end[to - 1] ?? 1) - 1);
   const first = lines.first[from] ?? 0;
   let score = (-3.5 * shape.codeEnds) / shape.sampled;
   score += shape.lines > 1 ? (0.95 * shape.filled) / (shape.lines - 1) : 3.3;
-  if (shape.lines > 2) score -= (3.85 * shape.ragged) / (shape.lines - 2);
+  if (shape.lines > 2 && !holdsBullet(lines, from + 1, Math.min(to, from + MAX_LOOK))) score -= (3.85 * shape.ragged) / (shape.lines - 2);
   if (last === 0x2e || last === 0x3f || last === 0x21 || last === 0x3a) score += 1.4;
   if (first >= 0x41 && first <= 0x5a) score += 1;
   else if (codeFirst.has(first)) score -= 0.6;
@@ -52,14 +93,18 @@ function scoreStart(
   shape: GroupShape,
   marker: ListMarker | null,
 ): number {
-  const named = namedList(lines, from, to);
+  const layout = definitionLayout(lines, from, to);
   const isLabelled = marker === null && definitionLabel(lines, from, to) !== null;
-  let score = named === 'no' ? 0 : 0.75;
-  if (named === 'certain' && shape.digits * 3 < shape.visible) score += CERTAIN_LIST;
+  let score = layout === 'none' ? 0 : 0.75;
+  const isNumeric = shape.digits * 3 >= shape.visible;
+  const isCertain = layout === 'named' || (layout === 'hanging' && shape.functionWords >= shape.sampled);
+  if (isCertain && !isNumeric) score += CERTAIN_LIST;
   if (marker !== null) score += marker.ordered ? 3 : 4;
-  if (isLabelled) score += 1.6;
-  const isOneGap = named !== 'no' || (isLabelled && shape.lines === 1);
-  return isOneGap ? score : score - (2.8 * shape.gappedLines) / shape.sampled;
+  else if (holdsBullet(lines, from + 1, Math.min(to, from + MAX_LOOK))) score += 3;
+  if (isLabelled && !isNumeric) score += 1.6;
+  const isOneGap = layout !== 'none' || (isLabelled && shape.lines === 1);
+  if (isOneGap) return score;
+  return score - (2.8 * shape.gappedLines) / shape.sampled - (shape.gaps >= 2 * shape.sampled ? COLUMNS : 0);
 }
 
 /** What lines of a few words and nothing else say, flush and without gaps: a label, or names one below the other. */
@@ -85,5 +130,6 @@ export function proseScore(
   score += scoreStart(lines, from, to, shape, marker);
   score += scoreBareWords(shape);
   if (shape.equals > 0 && assignment.test(contentText(lines, from).slice(0, 90))) score -= 2.1;
-  return isComment(lines, from, to) ? score - 5 : score;
+  if (shape.code > 0 && sampleOf(lines, from, to).includes('::=')) score -= PRODUCTION;
+  return isComment(lines, from, to) ? score - COMMENT : score;
 }

@@ -13,7 +13,7 @@ const codeLine =
   /^[ \t]*(?:#include|#define|import|module|typedef|struct|enum|int|void|return|if \(|for \(|while \(|-- |\/\*|\/\/|<\/?[A-Za-z?!][\w:.-]{0,60}[\s/>]|<\?xml|\{|\}|"[\w$@-]{1,60}":)|[{;]$|::=|\bOBJECT-TYPE\b|\b(?:SEQUENCE|CHOICE) \{/gm;
 const border = /^[ \t]*(?:[+|][-=+:]{3,}|-{3,}(?:\+|[ \t]+-{3,})|={3,}[ \t]+={3,})/m;
 /** Marks of drawings: bits of a packet, arrows, slanted lines. */
-const drawing = /\+-\+-\+|\+-+[a-z]|-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
+const drawing = /\+-\+-\+|\+-+[a-z:]|\+-- |-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
 
 const GUTTER = 0x7c;
 

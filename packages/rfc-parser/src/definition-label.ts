@@ -12,6 +12,8 @@ const MAX_STEP = 16;
 const MAX_GAP = 16;
 /** A line as long as this that goes on in the same column is prose, whatever gaps its justification left. */
 const FULL_LINE = 56;
+/** The last column of most texts. A definition that begins with a capital below a line that reaches no further is wanted there. */
+const RIGHT_COLUMN = 72;
 const COLON = 0x3a;
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** How the text of a definition may begin: not like a comment, an arrow, a border or the right side of an assignment. */
@@ -84,7 +86,9 @@ export function definitionLabel(lines: ContentLines, line: number, to: number): 
 
 /** A term on a line of its own, above its definition: the line was broken although the next word would have fitted. */
 function termAbove(lines: ContentLines, line: number): string | null {
-  if (!endsWithColon(lines, line) && !isBreakWanted(lines, line, line + 1)) return null;
+  const next = lines.first[line + 1] ?? 0;
+  const right = next >= 0x41 && next <= 0x5a ? RIGHT_COLUMN : undefined;
+  if (!endsWithColon(lines, line) && !isBreakWanted(lines, line, line + 1, right)) return null;
   const own = contentText(lines, line);
   if (!opensText.test(contentText(lines, line + 1)) || (own.startsWith('(') && !own.includes(')'))) return null;
   return endsSentence.test(own) || !wordCharacter.test(own) ? null : own;

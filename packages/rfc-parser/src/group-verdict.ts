@@ -24,6 +24,9 @@ const CERTAIN = 6;
 /** Lines further right than this from the margin of the body are seldom prose. */
 const FAR_RIGHT = 9;
 
+/** A caption that begins with it is that of a figure. */
+const LETTER_F = 0x46;
+
 /** Sections that hold names and addresses. */
 const listings: ReadonlySet<SectionKind> = new Set(['authors', 'acknowledgements']);
 
@@ -64,6 +67,11 @@ function pull(lines: ContentLines, margin: number, neighbour: Group | undefined)
   return 0.3 * Math.max(-CERTAIN, neighbour.score);
 }
 
+/** Whether the group is one line without a word that sentences are made of, but with digits or marks of code. */
+function isSpecimen({ lines, functionWords, digits, code, box, equals }: GroupShape): boolean {
+  return lines === 1 && functionWords === 0 && digits + code + box + equals > 0;
+}
+
 function scoreInContext(
   lines: ContentLines,
   groups: readonly Group[],
@@ -78,8 +86,31 @@ function scoreInContext(
   const terse = 1 - Math.min(1, group.shape.functionWords / (2 * group.shape.sampled));
   if (margin > body) score -= 1.8 * terse;
   if (margin > body + FAR_RIGHT) score -= 0.7 * terse;
-  if (before && endsWithColon(lines, before)) score += margin > marginOf(lines, before) ? 0.9 : -0.4;
+  if (before && endsWithColon(lines, before)) {
+    score += margin > marginOf(lines, before) ? 0.9 : -0.4;
+    if (isSpecimen(group.shape)) score -= 1.5;
+  }
   return score;
+}
+
+/** Groups in a row inside a figure that may look like prose. */
+const MAX_INSET = 2;
+/** A group that looks more like prose than this is no part of a figure. */
+const INSET = 4;
+
+/** Makes artwork of the lines between the parts of one figure, which its caption closes: labels and remarks in a drawing. */
+function closeFigures(lines: ContentLines, groups: readonly Group[], scores: Float64Array): void {
+  for (const [at, group] of groups.entries()) {
+    if (group.form !== 'caption' || lines.first[group.from] !== LETTER_F) continue;
+    let last = at;
+    for (let above = at - 1; above >= 0 && last - above <= MAX_INSET + 1; above--) {
+      const part = groups[above];
+      if (part?.form !== 'text' || part.shape === null || (scores[above] ?? 0) > INSET) break;
+      if ((scores[above] ?? 0) > 0) continue;
+      for (let inset = above + 1; inset < last; inset++) scores[inset] = -1;
+      last = above;
+    }
+  }
 }
 
 /** Reads the groups of a run of lines, each in the light of its neighbours. */
@@ -96,5 +127,7 @@ export function readGroups(
     groups.push(readGroup(lines, line, end, section));
     line = end;
   }
-  return groups.map((group, at) => ({ ...group, score: scoreInContext(lines, groups, at, body) }));
+  const scores = Float64Array.from(groups, (_, at) => scoreInContext(lines, groups, at, body));
+  closeFigures(lines, groups, scores);
+  return groups.map((group, at) => ({ ...group, score: scores[at] ?? 0 }));
 }

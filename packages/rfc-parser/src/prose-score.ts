@@ -9,6 +9,9 @@ import type { ListMarker } from './list-marker.ts';
 const assignment = /^[^ \t]{1,40}(?:[ \t][^ \t]{1,20})?[ \t]{0,20}(?::=|::=|=\/|\/=|=)(?:[ \t]|$)/;
 const comment = /^(?:--[ -]|\/\/|\/\*|#|;)/;
 const STAR = 0x2a;
+const BAR = 0x7c;
+/** What a line between two bars says: it is a row of a table or drawing. */
+const ROW = 5;
 const codeFirst = new Set([...'{}<>[/$#&%=;|'].map((mark) => mark.charCodeAt(0)));
 
 /** Whether every line begins like a comment of a program or grammar. */
@@ -78,7 +81,7 @@ function scoreEdges(lines: ContentLines, from: number, to: number, shape: GroupS
   if (shape.lines > 2 && !holdsBullet(lines, from + 1, Math.min(to, from + MAX_LOOK))) score -= (3.85 * shape.ragged) / (shape.lines - 2);
   if (last === 0x2e || last === 0x3f || last === 0x21 || last === 0x3a) score += 1.4;
   if (first >= 0x41 && first <= 0x5a) score += 1;
-  else if (codeFirst.has(first)) score -= 0.6;
+  else if (codeFirst.has(first)) score -= first === BAR && last === BAR ? ROW : 0.6;
   return score;
 }
 

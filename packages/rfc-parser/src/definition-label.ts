@@ -15,6 +15,8 @@ const FULL_LINE = 56;
 /** The last column of most texts. A definition that begins with a capital below a line that reaches no further is wanted there. */
 const RIGHT_COLUMN = 72;
 const COLON = 0x3a;
+const FULL_STOP = 0x2e;
+const COMMA = 0x2c;
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** How the text of a definition may begin: not like a comment, an arrow, a border or the right side of an assignment. */
 const opensText = /^(?:[\p{L}\p{N}"'“‘([{/]|[<*_+>.-](?![->.]))/u;
@@ -49,7 +51,9 @@ export function setOffTerm(lines: ContentLines, line: number): SetOff | null {
   const end = lines.end[line] ?? 0;
   const gap = gapStart(text, start, end);
   if (gap === -1) return null;
-  const isNamed = text.charCodeAt(gap - 1) === COLON;
+  const before = text.charCodeAt(gap - 1);
+  const isNamed = before === COLON;
+  if (before === FULL_STOP || before === COMMA) return null;
   if (!isNamed && gap - start > MAX_TERM) return null;
   const term = text.slice(start, gap);
   if (!isNamed && (endsSentence.test(term) || !wordCharacter.test(term) || !isTerm.test(term))) return null;
@@ -90,7 +94,8 @@ function termAbove(lines: ContentLines, line: number): string | null {
   const right = next >= 0x41 && next <= 0x5a ? RIGHT_COLUMN : undefined;
   if (!endsWithColon(lines, line) && !isBreakWanted(lines, line, line + 1, right)) return null;
   const own = contentText(lines, line);
-  if (!opensText.test(contentText(lines, line + 1)) || (own.startsWith('(') && !own.includes(')'))) return null;
+  if (!opensText.test(contentText(lines, line + 1)) || (own.startsWith('(') && !own.includes(')')))
+    return null;
   return endsSentence.test(own) || !wordCharacter.test(own) ? null : own;
 }
 
@@ -131,6 +136,7 @@ export type DefinitionLayout = 'named' | 'hanging' | 'stacked' | 'none';
 export function definitionLayout(lines: ContentLines, from: number, to: number): DefinitionLayout {
   const margin = lines.indent[from] ?? 0;
   const column = textColumn(lines, from);
+  if (column === 0 && !endsWithColon(lines, from)) return 'none';
   let isNamed = true;
   let isStacked = false;
   let goesOn = false;

@@ -51,23 +51,35 @@ type Counts = { -readonly [Field in keyof GroupShape]: GroupShape[Field] };
 const MAX_LINE = 127;
 
 /** Lines of a group whose characters are counted. */
-const MAX_SAMPLED = 6;
+const MAX_SAMPLED = 5;
+/** Words of sentences have six letters at most, and a mark at either end. */
+const LONGEST = 8;
 const PARENTHESIS = 0x28;
 const FULL_STOP = 0x2e;
 const EQUALS = 0x3d;
+
+const special = new Uint8Array(256);
+for (const unit of [PARENTHESIS, FULL_STOP, EQUALS]) special[unit] = 1;
 
 function isLetterOrDigit(unit: number): boolean {
   const weight = weights[unit & 0xff];
   return weight === LETTER || weight === DIGIT;
 }
 
-function countWord(text: string, start: number, end: number, into: Counts): void {
-  into.words++;
-  let from = start;
-  let to = end;
-  if (!isLetterOrDigit(text.charCodeAt(from))) from++;
-  if (!isLetterOrDigit(text.charCodeAt(to - 1))) to--;
-  if (isFunctionWord(text, from, to)) into.functionWords++;
+/** Whether `[start, end)`, a mark at either end aside, is a word that sentences are made of. */
+function isPlainWord(text: string, start: number, end: number): boolean {
+  if (end - start > LONGEST) return false;
+  const from = isLetterOrDigit(text.charCodeAt(start)) ? start : start + 1;
+  return isFunctionWord(text, from, isLetterOrDigit(text.charCodeAt(end - 1)) ? end : end - 1);
+}
+
+/** Counts an equals sign, a call (`f(`) and a full stop inside of a word. */
+function countSpecial(text: string, at: number, end: number, into: Counts): void {
+  const unit = text.charCodeAt(at);
+  if (unit === EQUALS) into.equals++;
+  else if (unit === PARENTHESIS) {
+    if (isLetterOrDigit(text.charCodeAt(at - 1))) into.calls++;
+  } else if (text.charCodeAt(at - 1) > 0x20 && at + 1 < end && text.charCodeAt(at + 1) > 0x40) into.dotted++;
 }
 
 function measureLine(text: string, start: number, end: number, into: Counts): void {
@@ -76,12 +88,16 @@ function measureLine(text: string, start: number, end: number, into: Counts): vo
   let word = start;
   let spaces = 0;
   let gaps = 0;
+  let words = 0;
+  let functionWords = 0;
   for (let at = start; at < end; at++) {
     const unit = text.charCodeAt(at);
     if (unit === 0x20 || unit === 0x09) {
-      if (spaces === 0) countWord(text, word, at, into);
       blanks++;
-      if (++spaces === 3) gaps++;
+      if (spaces++ === 0) {
+        words++;
+        if (isPlainWord(text, word, at)) functionWords++;
+      } else if (spaces === 3) gaps++;
       continue;
     }
     if (spaces !== 0) {
@@ -89,11 +105,12 @@ function measureLine(text: string, start: number, end: number, into: Counts): vo
       word = at;
     }
     packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
-    if (unit === EQUALS) into.equals++;
-    else if (unit === PARENTHESIS && at > word && isLetterOrDigit(text.charCodeAt(at - 1))) into.calls++;
-    else if (unit === FULL_STOP && at > word && at + 1 < end && text.charCodeAt(at + 1) > 0x40) into.dotted++;
+    if (special[unit & 0xff] === 1) countSpecial(text, at, end, into);
   }
-  if (spaces === 0) countWord(text, word, end, into);
+  if (spaces === 0) words++;
+  if (spaces === 0 && isPlainWord(text, word, end)) functionWords++;
+  into.words += words;
+  into.functionWords += functionWords;
   into.gaps += gaps;
   if (gaps > 0) into.gappedLines++;
   into.visible += end - start - blanks;

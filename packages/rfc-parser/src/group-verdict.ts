@@ -14,7 +14,7 @@ export interface Group {
   /** Only of text whose characters were looked at. */
   readonly shape: GroupShape | null;
   /** How far it is set like prose: above 0 it is. */
-  readonly score: number;
+  score: number;
 }
 
 /** A caption has no more lines than this. */
@@ -33,10 +33,7 @@ const listings: ReadonlySet<SectionKind> = new Set(['authors', 'acknowledgements
 function readGroup(lines: ContentLines, from: number, to: number, section: SectionKind): Group {
   if (isCaption(lines, from) && to - from <= MAX_CAPTION)
     return { from, to, form: 'caption', shape: null, score: 0 };
-  if (
-    section === 'references' &&
-    (labelAt(lines, from) !== null || markerAt(lines, from)?.ordered === true)
-  )
+  if (section === 'references' && (labelAt(lines, from) !== null || markerAt(lines, from)?.ordered === true))
     return { from, to, form: 'references', shape: null, score: CERTAIN };
   if (isQuote(lines, from, to)) return { from, to, form: 'quote', shape: null, score: CERTAIN };
   if (isPlainProse(lines, from, to)) return { from, to, form: 'text', shape: null, score: CERTAIN };
@@ -72,12 +69,7 @@ function isSpecimen({ lines, functionWords, digits, code, box, equals }: GroupSh
   return lines === 1 && functionWords === 0 && digits + code + box + equals > 0;
 }
 
-function scoreInContext(
-  lines: ContentLines,
-  groups: readonly Group[],
-  at: number,
-  body: number,
-): number {
+function scoreInContext(lines: ContentLines, groups: readonly Group[], at: number, body: number): number {
   const group = groups[at];
   if (!group?.shape) return group?.score ?? 0;
   const { margin } = group.shape;
@@ -127,7 +119,9 @@ export function readGroups(
     groups.push(readGroup(lines, line, end, section));
     line = end;
   }
-  const scores = Float64Array.from(groups, (_, at) => scoreInContext(lines, groups, at, body));
+  const scores = new Float64Array(groups.length);
+  for (let at = 0; at < groups.length; at++) scores[at] = scoreInContext(lines, groups, at, body);
   closeFigures(lines, groups, scores);
-  return groups.map((group, at) => ({ ...group, score: scores[at] ?? 0 }));
+  for (const [at, score] of scores.entries()) if (groups[at]) groups[at].score = score;
+  return groups;
 }

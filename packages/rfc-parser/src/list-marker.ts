@@ -13,11 +13,20 @@ const ordinal =
 /** Labels of items that need more room behind them than a word at the start of a line has: `F1)`, `SN4.`, `1.b`, `(6e)`. */
 const lettered = /^([A-Z]{1,3}\d{1,2}[.)]|\d{1,2}\.[a-z][.)]?|\(\d{1,2}[a-z]\))( {2,})(?=\S)/;
 
+/** Whether a label of letters and digits may begin the line, asked before the expression is. */
+function mayBeLettered(line: string): boolean {
+  const first = line.charCodeAt(0);
+  const second = line.charCodeAt(1);
+  if (isCapital(first)) return isDigitUnit(second) || isCapital(second);
+  if (first === 0x28) return isDigitUnit(second);
+  return isDigitUnit(first) && (second === 0x2e || line.charCodeAt(2) === 0x2e);
+}
+
 /** Returns the list marker that begins the line, or `null`. `line` may be cut after some 24 characters. */
 export function readListMarker(line: string): ListMarker | null {
   const bulleted = bullet.exec(line);
   if (bulleted) return { text: bulleted[1] ?? '', width: bulleted[0].length, ordered: false };
-  const ordered = ordinal.exec(line) ?? lettered.exec(line);
+  const ordered = ordinal.exec(line) ?? (mayBeLettered(line) ? lettered.exec(line) : null);
   if (ordered) return { text: ordered[1] ?? '', width: ordered[0].length, ordered: true };
   return null;
 }

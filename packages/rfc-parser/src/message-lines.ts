@@ -13,10 +13,16 @@ const speaks = /^[A-Za-z]{1,3}\d?: ?[^ ]/;
 const contentLine = /^(?:[A-Z][A-Z0-9-]{2,30}(?:;[^\s:]{1,60})?:[^\s:]|[a-z]=[^\s=])/;
 const armour = /^-{5}(?:BEGIN|END) [A-Z0-9 ]{1,40}-{5}/;
 
+/** Letters and the hyphens of an armour. */
+function mayBegin(unit: number): boolean {
+  return unit === 0x2d || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
+}
+
 const MAX_LOOK = 12;
 
 /** Whether the lines are a message or a session that is shown as sent: a start line, header fields, or `C:` and `S:`. */
 export function isMessage(lines: ContentLines, from: number, to: number, shape: GroupShape): boolean {
+  if (shape.functionWords > 2 * shape.sampled || !mayBegin(lines.first[from] ?? 0)) return false;
   const first = contentText(lines, from).slice(0, 300);
   if (startLine.test(first) || armour.test(first)) return true;
   if (!first.includes(':') && !contentLine.test(first)) return false;

@@ -14,7 +14,7 @@ import { buildSections } from './section-tree.ts';
 import { diagnoseStructure } from './structure-diagnostics.ts';
 
 /** Names the rules that made a document; it changes when any text could be parsed differently. */
-export const parserVersion = 'rfc-text-1.1.0';
+export const parserVersion = 'rfc-text-1.2.0';
 
 function listFurniture(table: LineTable, roles: Uint8Array): Furniture[] {
   const furniture: Furniture[] = [];

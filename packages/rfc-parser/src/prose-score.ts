@@ -17,7 +17,8 @@ const codeFirst = new Set([...'{}<>[/$#&%=;|'].map((mark) => mark.charCodeAt(0))
 /** Whether every line begins like a comment of a program or grammar. */
 function isComment(lines: ContentLines, from: number, to: number): boolean {
   const first = lines.first[from] ?? 0;
-  if (first === STAR) return hasOneBlank(lines, from) && isStarred(lines, from, to) && runsOnBelow(lines, from, to);
+  if (first === STAR)
+    return hasOneBlank(lines, from) && isStarred(lines, from, to) && runsOnBelow(lines, from, to);
   if (first !== 0x2d && first !== 0x2f && first !== 0x23 && first !== 0x3b) return false;
   if (contentText(lines, from).startsWith('/*') && to - from > 1) return isStarred(lines, from + 1, to);
   for (let line = from; line < to; line++) {
@@ -30,6 +31,12 @@ function isComment(lines: ContentLines, from: number, to: number): boolean {
 function hasOneBlank(lines: ContentLines, line: number): boolean {
   const start = lines.start[line] ?? 0;
   return lines.table.text.charCodeAt(start + 2) !== 0x20;
+}
+
+/** Whether a line begins with the semicolon that opens comments of ABNF. */
+function holdsRemark(lines: ContentLines, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) if (lines.first[line] === 0x3b) return true;
+  return false;
 }
 
 function isStarred(lines: ContentLines, from: number, to: number): boolean {
@@ -69,16 +76,25 @@ const COMMENT = 8;
 /** What `::=` says, the sign of ASN.1, MIBs and BNF that no sentence holds. */
 const PRODUCTION = 6;
 
+/** Above this no term need be looked for. */
+const SURE = 4;
+
 /** Three columns in every line are a table, not the wide spaces of a justified line. */
 const COLUMNS = 3;
 
 /** What the edges of the lines say. */
-function scoreEdges(lines: ContentLines, from: number, to: number, shape: GroupShape): number {
+function scoreEdges(
+  lines: ContentLines,
+  from: number,
+  to: number,
+  shape: GroupShape,
+  hasBullets: boolean,
+): number {
   const last = lines.table.text.charCodeAt((lines.end[to - 1] ?? 1) - 1);
   const first = lines.first[from] ?? 0;
   let score = (-3.5 * shape.codeEnds) / shape.sampled;
   score += shape.lines > 1 ? (0.95 * shape.filled) / (shape.lines - 1) : 3.3;
-  if (shape.lines > 2 && !holdsBullet(lines, from + 1, Math.min(to, from + MAX_LOOK))) score -= (3.85 * shape.ragged) / (shape.lines - 2);
+  if (shape.lines > 2 && !hasBullets) score -= (3.85 * shape.ragged) / (shape.lines - 2);
   if (last === 0x2e || last === 0x3f || last === 0x21 || last === 0x3a) score += 1.4;
   if (first >= 0x41 && first <= 0x5a) score += 1;
   else if (codeFirst.has(first)) score -= first === BAR && last === BAR ? ROW : 0.6;
@@ -88,26 +104,22 @@ function scoreEdges(lines: ContentLines, from: number, to: number, shape: GroupS
 /** The layout of a list of definitions outweighs terse contents, but not columns of numbers. */
 const CERTAIN_LIST = 3;
 
-/** What marker or term begins the lines. A gap behind a term is no gap between columns. */
-function scoreStart(
-  lines: ContentLines,
-  from: number,
-  to: number,
-  shape: GroupShape,
-  marker: ListMarker | null,
-): number {
+/** What columns say: gaps in the lines, three columns or more. */
+function scoreColumns({ gappedLines, gaps, sampled }: GroupShape): number {
+  return (-2.8 * gappedLines) / sampled - (gaps >= 2 * sampled ? COLUMNS : 0);
+}
+
+/** What a term at the start says, and the columns without one: a gap behind a term is none between columns. */
+function scoreTerms(lines: ContentLines, from: number, to: number, shape: GroupShape): number {
   const layout = definitionLayout(lines, from, to);
-  const isLabelled = marker === null && definitionLabel(lines, from, to) !== null;
-  let score = layout === 'none' ? 0 : 0.75;
+  const isLabelled = definitionLabel(lines, from, to) !== null;
   const isNumeric = shape.digits * 3 >= shape.visible;
   const isCertain = layout === 'named' || (layout === 'hanging' && shape.functionWords >= shape.sampled);
+  let score = layout === 'none' ? 0 : 0.75;
   if (isCertain && !isNumeric) score += CERTAIN_LIST;
-  if (marker !== null) score += marker.ordered ? 3 : 4;
-  else if (holdsBullet(lines, from + 1, Math.min(to, from + MAX_LOOK))) score += 3;
   if (isLabelled && !isNumeric) score += 1.6;
   const isOneGap = layout !== 'none' || (isLabelled && shape.lines === 1);
-  if (isOneGap) return score;
-  return score - (2.8 * shape.gappedLines) / shape.sampled - (shape.gaps >= 2 * shape.sampled ? COLUMNS : 0);
+  return isOneGap ? score : score + scoreColumns(shape);
 }
 
 /** What lines of a few words and nothing else say, flush and without gaps: a label, or names one below the other. */
@@ -129,10 +141,15 @@ export function proseScore(
   shape: GroupShape,
   marker: ListMarker | null,
 ): number {
-  let score = -2.85 + scoreCharacters(shape) + scoreEdges(lines, from, to, shape);
-  score += scoreStart(lines, from, to, shape, marker);
+  const hasBullets = marker === null && holdsBullet(lines, from + 1, Math.min(to, from + MAX_LOOK));
+  let score = -2.85 + scoreCharacters(shape) + scoreEdges(lines, from, to, shape, hasBullets);
+  if (hasBullets) score += 3;
   score += scoreBareWords(shape);
-  if (shape.equals > 0 && assignment.test(contentText(lines, from).slice(0, 90))) score -= 2.1;
+  if (shape.equals > 0 && assignment.test(contentText(lines, from).slice(0, 90)))
+    score -= holdsRemark(lines, from + 1, to) ? 2.1 + COMMENT : 2.1;
   if (shape.code > 0 && sampleOf(lines, from, to).includes('::=')) score -= PRODUCTION;
-  return isComment(lines, from, to) ? score - COMMENT : score;
+  if (isComment(lines, from, to)) score -= COMMENT;
+  if (marker !== null) return score + scoreColumns(shape) + (marker.ordered ? 3 : 4);
+  const isSure = shape.gappedLines === 0 && score > SURE;
+  return isSure ? score : score + scoreTerms(lines, from, to, shape);
 }

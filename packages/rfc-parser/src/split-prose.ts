@@ -45,8 +45,8 @@ function draftOf(from: number, to: number, open: ListMarker | null, label: strin
 }
 
 /**
- * Whether the marker on `line` may be a word of a sentence that was wrapped there: the line goes on in the column of a
- * full one that has no marker itself. The bullet of the open list is none.
+ * Whether the marker on `line` may be a word of a sentence that was wrapped there: the line goes on in the column of the
+ * text of a full one. A bullet is none where it is that of the open list or more than one blank follows it.
  */
 function isInSentence(
   lines: ContentLines,
@@ -54,9 +54,11 @@ function isInSentence(
   open: ListMarker | null,
   marker: ListMarker,
 ): boolean {
-  if (lines.indent[line] !== lines.indent[line - 1] || !runsOn(lines, line)) return false;
-  if (open !== null && !marker.ordered && open.text === marker.text) return false;
-  return markerAt(lines, line - 1) === null;
+  const above = markerAt(lines, line - 1);
+  const column = above === null ? lines.indent[line - 1] : textColumn(lines, line - 1, above);
+  if (lines.indent[line] !== column || !runsOn(lines, line)) return false;
+  if (marker.ordered) return true;
+  return open?.text !== marker.text && marker.width === marker.text.length + 1;
 }
 
 /** Splits prose at list markers and hanging definitions, never inside of a sentence that runs on. */
@@ -76,7 +78,8 @@ export function splitProse(lines: ContentLines, from: number, to: number, drafts
     if (marker !== null && beginsItem(lines, start, line, open, marker, to)) {
       if (!isInSentence(lines, line, open, marker)) cut(line, marker, null);
     } else if (open === null && label !== null && (lines.indent[line] ?? 0) <= margin) {
-      if (setOffTerm(lines, line) !== null || !runsOn(lines, line)) cut(line, null, definitionLabel(lines, line, to));
+      if (setOffTerm(lines, line) !== null || !runsOn(lines, line))
+        cut(line, null, definitionLabel(lines, line, to));
     }
   }
   drafts.push(draftOf(start, to, open, label));

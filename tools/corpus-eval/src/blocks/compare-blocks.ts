@@ -99,8 +99,7 @@ export function compareBlocks(document: RfcDocument, xml: RfcXmlDocument): Block
     const section = document.sections[textOf.get(block.section) ?? -1];
     if (!section) continue;
     const from = section.heading?.end ?? section.span.start;
-    const comparison =
-      sections.get(block.section) ?? new SectionComparison(document, from, section.span.end);
+    const comparison = sections.get(block.section) ?? new SectionComparison(document, from, section.span.end);
     sections.set(block.section, comparison);
     const result = comparison.compare(block);
     if (result) compared.push(result);

@@ -61,7 +61,10 @@ export function expectedBlocks(document: RfcXmlDocument): ExpectedBlock[] {
   const expected: ExpectedBlock[] = [];
   const blocks = document.sections
     .flatMap(({ index, title, blocks: own }) =>
-      (people.test(title ?? '') ? own.filter(({ kind }) => kind !== 'preformatted') : own).map((block) => ({ block, section: index })),
+      (people.test(title ?? '') ? own.filter(({ kind }) => kind !== 'preformatted') : own).map((block) => ({
+        block,
+        section: index,
+      })),
     )
     .sort((a, b) => a.block.span.start - b.block.span.start);
   const places = findOpenElements(

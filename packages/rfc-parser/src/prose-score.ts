@@ -50,6 +50,20 @@ function runsOnBelow(lines: ContentLines, from: number, to: number): boolean {
   return false;
 }
 
+const branch = /^(?:IF|THEN|ELSE|ELSEIF|END ?IF|WHILE|FOR)\b/;
+
+/** Whether two lines or more begin with the words, in capitals, that branch a program. */
+function holdsBranches(lines: ContentLines, from: number, to: number): boolean {
+  const { text } = lines.table;
+  let found = 0;
+  for (let line = from; line < to; line++) {
+    const second = text.charCodeAt((lines.start[line] ?? 0) + 1);
+    if (second < 0x41 || second > 0x5a) continue;
+    if (branch.test(contentText(lines, line).slice(0, 8)) && ++found === 2) return true;
+  }
+  return false;
+}
+
 /** What the characters of the lines say. */
 function scoreCharacters(shape: GroupShape): number {
   const { sampled, words } = shape;
@@ -148,7 +162,7 @@ export function proseScore(
   if (shape.equals > 0 && assignment.test(contentText(lines, from).slice(0, 90)))
     score -= holdsRemark(lines, from + 1, to) ? 2.1 + COMMENT : 2.1;
   if (shape.code > 0 && sampleOf(lines, from, to).includes('::=')) score -= PRODUCTION;
-  if (isComment(lines, from, to)) score -= COMMENT;
+  if (isComment(lines, from, to) || holdsBranches(lines, from, to)) score -= COMMENT;
   if (marker !== null) return score + scoreColumns(shape) + (marker.ordered ? 3 : 4);
   const isSure = shape.gappedLines === 0 && score > SURE;
   return isSure ? score : score + scoreTerms(lines, from, to, shape);

@@ -51,6 +51,10 @@ describe('what is shown and not said is no prose', () => {
       "   ( 2.5.6.99 NAME 'lamp'\n      SUP top\n      STRUCTURAL\n      MUST ( lampName $ lampLevel ) )\n",
     ],
     ['a document type', '   <!ELEMENT lamp (level, name?)>\n   <!ATTLIST lamp id ID #REQUIRED>\n'],
+    [
+      'branches in capitals',
+      '   IF (any lamp is on) AND (the keeper is asleep)\n   THEN\n     level MUST be 4\n   ELSE level is 0\n',
+    ],
     ['JSON', '   {\n     "lamp": 7,\n     "level": 50\n   }\n'],
     [
       'a tree of a module',

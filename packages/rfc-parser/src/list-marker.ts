@@ -6,7 +6,7 @@ export interface ListMarker {
   readonly ordered: boolean;
 }
 
-const bullet = /^([o*+•·‣◦–-]|--|\(o\))(\s+)(?=\S)/;
+const bullet = /^([o*+•·‣◦–-]|--|\*\*|\(o\))(\s+)(?=\S)/;
 const ordinal =
   /^(\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\)|(?:\d{1,3}|[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5})\.|\[\d{1,2}\]|#\d{1,2}\.?)(\s+)(?=\S)/;
 
@@ -42,7 +42,7 @@ export function mayBeMarker(text: string, start: number): boolean {
   const second = text.charCodeAt(start + 1);
   if (second === 0x20 || second === 0x09) return first === 0x6f || first < 0x30 || first > 0x7f;
   if (first === 0x28 || first === 0x5b || first === 0x23) return true;
-  if (first === 0x2d) return second === 0x2d;
+  if (first === 0x2d || first === 0x2a) return second === first;
   const isDigit = isDigitUnit(first);
   if (second === 0x2e || second === 0x29) return isDigit || isLetter(first);
   if (isDigit) return isDigitUnit(second) || second === 0x2e;

@@ -1,3 +1,4 @@
+import { hasAlignedColumns } from './aligned-columns.ts';
 import { contentText, type ContentLines } from './content-lines.ts';
 import type { BlockKind } from './document.ts';
 import type { GroupShape } from './group-shape.ts';
@@ -46,6 +47,8 @@ export function kindOfArtwork(lines: ContentLines, from: number, to: number, sha
   const ruled = sample.includes('--') || sample.includes('==');
   if (ruled && border.test(sample) && (shape.box > 0 || shape.gappedLines > 0) && !drawing.test(sample))
     return 'table';
+  const marks = shape.box + shape.code + shape.codeEnds;
+  if (marks === 0 && shape.gaps >= 2 * shape.sampled && hasAlignedColumns(lines, from, to)) return 'table';
   if (shape.code > 0 && sample.includes('=')) {
     const isGrammar = shape.codeEnds * 3 <= shape.sampled && abnfRule.test(sample) && abnfBody.test(sample);
     if (isGrammar || (sample.includes('>') && bnfRule.test(sample))) return 'abnf';

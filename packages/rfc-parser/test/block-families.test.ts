@@ -182,6 +182,12 @@ describe('a marker inside of a sentence begins no item', () => {
   });
 });
 
+test('three columns that begin in the same places are a table without borders', () => {
+  const row = '   Lamp             MUST             MAY              red\n';
+  expect(kindsOf(`   Field            Request          Reply            Color\n${row}`)).toEqual(['table -']);
+  expect(kindsOf(`   Field     Request       Reply   Color\n${row}`)[0]).toMatch(artwork);
+});
+
 test('a quote may hold a double bar', () => {
   expect(kindsOf('   |  Key = 0x17 || LAMP || LEVEL\n')).toEqual(['quote -']);
 });

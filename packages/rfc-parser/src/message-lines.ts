@@ -22,7 +22,9 @@ const MAX_LOOK = 12;
 
 /** Whether the lines are a message or a session that is shown as sent: a start line, header fields, or `C:` and `S:`. */
 export function isMessage(lines: ContentLines, from: number, to: number, shape: GroupShape): boolean {
-  if (shape.functionWords > 2 * shape.sampled || !mayBegin(lines.first[from] ?? 0)) return false;
+  const isSpeech = lines.table.text.charCodeAt((lines.start[from] ?? 0) + 1) === 0x3a;
+  const words = isSpeech ? 2 * shape.sampled : shape.sampled;
+  if (shape.functionWords > words || !mayBegin(lines.first[from] ?? 0)) return false;
   const first = contentText(lines, from).slice(0, 300);
   if (startLine.test(first) || armour.test(first)) return true;
   if (!first.includes(':') && !contentLine.test(first)) return false;

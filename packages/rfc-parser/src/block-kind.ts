@@ -1,3 +1,4 @@
+import { hasAlignedColumns } from './aligned-columns.ts';
 import type { ContentLines } from './content-lines.ts';
 import type { BlockKind } from './document.ts';
 import type { GroupShape } from './group-shape.ts';
@@ -13,7 +14,9 @@ const codeLine =
   /^[ \t]*(?:#include|#define|import|module|typedef|struct|enum|int|void|return|if \(|for \(|while \(|-- |\/\*|\/\/|<\/?[A-Za-z?!][\w:.-]{0,60}[\s/>]|<\?xml|\{|\}|"[\w$@-]{1,60}":)|[{;]$|::=|\bOBJECT-TYPE\b|\b(?:SEQUENCE|CHOICE) \{/gm;
 const border = /^[ \t]*(?:[+|][-=+:]{3,}|-{3,}(?:\+|[ \t]+-{3,})|={3,}[ \t]+={3,})/m;
 /** Marks of drawings: bits of a packet, arrows, slanted lines. */
-const drawing = /\+-\+-\+|-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
+const drawing = /\+-\+-\+|\+-+[a-z:]|\+-- |-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
+
+const GUTTER = 0x7c;
 
 /** Characters of a line in which the label of a caption is looked for. */
 const MAX_CAPTION = 60;
@@ -32,28 +35,6 @@ export function isCaption(lines: ContentLines, line: number): boolean {
   return caption.test(text.slice(start, Math.min(start + MAX_CAPTION, lines.end[line] ?? 0)));
 }
 
-const LESS_THAN = 0x3c;
-
-/** How far the run of lines is set like prose: above 0 it is. */
-export function proseScore(lines: ContentLines, from: number, to: number, shape: GroupShape): number {
-  const visible = Math.max(1, shape.visible);
-  let score = (shape.letters / visible - 0.72) * 12;
-  if (shape.lines > 1) score += (shape.filled / (shape.lines - 1) - 0.5) * 5;
-  score -= (shape.gappedLines / shape.sampled) * 4;
-  score -= (shape.codeEnds / shape.sampled) * 5;
-  score -= (shape.box / visible) * 40 + (shape.code / visible) * 14;
-  if (shape.words >= 8 * shape.sampled) score += 1;
-  const last = lines.table.text.charCodeAt((lines.end[to - 1] ?? 1) - 1);
-  if (last === 0x2e || last === 0x3a || last === 0x3f) score += 1.5;
-  const first = lines.first[from] ?? 0;
-  if (first >= 0x41 && first <= 0x5a) score += 0.5;
-  if (first === LESS_THAN && shape.code > 2) score -= 3;
-  if (shape.words < 3) score -= 1;
-  if (shape.lines > 2 && shape.words < 2 * shape.sampled && shape.visible > 30 * shape.sampled) score -= 4;
-  if (shape.code > 0 && sampleOf(lines, from, to).includes('::=')) score -= 6;
-  return score;
-}
-
 /** Characters of a run that are looked at to tell tables, grammars and code apart. */
 const MAX_SAMPLE = 1000;
 
@@ -67,7 +48,8 @@ function isMostlyCode(sample: string, lines: number): boolean {
 /** Lines that such a sample has at most. */
 const MAX_CODE_LINES = 30;
 
-function sampleOf(lines: ContentLines, from: number, to: number): string {
+/** The first characters of a run of lines. */
+export function sampleOf(lines: ContentLines, from: number, to: number): string {
   const start = lines.start[from] ?? 0;
   return lines.table.text.slice(start, Math.min(lines.end[to - 1] ?? start, start + MAX_SAMPLE));
 }
@@ -78,6 +60,8 @@ export function kindOfArtwork(lines: ContentLines, from: number, to: number, sha
   const ruled = sample.includes('--') || sample.includes('==');
   if (ruled && border.test(sample) && (shape.box > 0 || shape.gappedLines > 0) && !drawing.test(sample))
     return 'table';
+  const marks = shape.box + shape.code + shape.codeEnds;
+  if (marks === 0 && shape.gaps >= 2 * shape.sampled && hasAlignedColumns(lines, from, to)) return 'table';
   if (shape.code > 0 && sample.includes('=')) {
     const isGrammar = shape.codeEnds * 3 <= shape.sampled && abnfRule.test(sample) && abnfBody.test(sample);
     if (isGrammar || (sample.includes('>') && bnfRule.test(sample))) return 'abnf';
@@ -87,16 +71,16 @@ export function kindOfArtwork(lines: ContentLines, from: number, to: number, sha
   return isCode ? 'source_code' : 'preformatted';
 }
 
-/** Whether every line begins with the gutter `|` and holds prose. */
+/** Whether every line begins with the gutter `|` and holds prose: no line ends with another one or has columns. */
 export function isQuote(lines: ContentLines, from: number, to: number): boolean {
   const { text } = lines.table;
   for (let line = from; line < to; line++) {
-    if (lines.first[line] !== 0x7c) return false;
-    const start = lines.start[line] ?? 0;
+    if (lines.first[line] !== GUTTER || lines.indent[line] !== lines.indent[from]) return false;
+    const start = (lines.start[line] ?? 0) + 1;
     const end = lines.end[line] ?? 0;
-    if (end - start > 1 && (text.charCodeAt(start + 1) !== 0x20 || text.charCodeAt(end - 1) === 0x7c))
-      return false;
-    if (text.slice(start + 1, end).includes('|')) return false;
+    if (end <= start) continue;
+    if (text.charCodeAt(start) !== 0x20 || text.charCodeAt(end - 1) === GUTTER) return false;
+    if (/[ +]\|[ +]/.test(text.slice(start, end))) return false;
   }
   return true;
 }

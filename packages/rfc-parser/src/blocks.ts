@@ -2,8 +2,10 @@ import { groupEnd, lineRole, type ContentLines } from './content-lines.ts';
 import { widenCode } from './code-region.ts';
 import type { RfcBlock, RfcSection, SectionKind } from './document.ts';
 import type { BlockDraft } from './block-draft.ts';
+import { readGroups } from './group-verdict.ts';
 import { splitGroup } from './split-group.ts';
 import { isContinuation } from './continuation.ts';
+import type { Layout } from './layout.ts';
 
 class BlockBuilder {
   readonly blocks: RfcBlock[] = [];
@@ -40,7 +42,11 @@ class BlockBuilder {
 }
 
 /** Cuts every line that is neither heading nor contents into blocks and links those that a page boundary cut apart. */
-export function buildBlocks(lines: ContentLines, sections: readonly RfcSection[]): RfcBlock[] {
+export function buildBlocks(
+  lines: ContentLines,
+  sections: readonly RfcSection[],
+  layout: Layout,
+): RfcBlock[] {
   const builder = new BlockBuilder(lines);
   let section = 0;
   for (let line = 0; line < lines.count;) {
@@ -58,7 +64,7 @@ export function buildBlocks(lines: ContentLines, sections: readonly RfcSection[]
         builder.add({ from, to: groupEnd(lines, from, end), kind: 'front_matter', marker: null }, section);
       }
     } else {
-      for (const draft of splitRun(lines, line, end, sections[section]?.kind ?? 'body'))
+      for (const draft of splitRun(lines, line, end, sections[section]?.kind ?? 'body', layout.body))
         builder.add(draft, section);
     }
     line = end;
@@ -78,12 +84,9 @@ function splitRun(
   from: number,
   to: number,
   section: SectionKind,
+  body: number,
 ): readonly BlockDraft[] {
   const drafts: BlockDraft[] = [];
-  for (let line = from; line < to;) {
-    const end = groupEnd(lines, line, to);
-    splitGroup(lines, line, end, section, drafts);
-    line = end;
-  }
+  for (const group of readGroups(lines, from, to, section, body)) splitGroup(lines, group, drafts);
   return widenCode(lines, drafts);
 }

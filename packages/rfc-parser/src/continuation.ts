@@ -1,33 +1,13 @@
 import { type ContentLines } from './content-lines.ts';
 import type { BlockKind } from './document.ts';
 import type { BlockDraft } from './block-draft.ts';
+import { endsSentence, isBreakWanted } from './line-break.ts';
 
 const prose: ReadonlySet<BlockKind> = new Set(['paragraph', 'list_item', 'definition', 'reference', 'quote']);
 const artwork: ReadonlySet<BlockKind> = new Set(['preformatted', 'source_code', 'abnf', 'table']);
 
-/** The width of lines that are full in every era. */
-const FULL_COLUMN = 72;
-
 function isLower(unit: number): boolean {
   return unit >= 0x61 && unit <= 0x7a;
-}
-
-/** Whether the text before `end` ends a sentence, closing quotes and brackets aside. */
-function endsSentence(text: string, end: number): boolean {
-  let at = end - 1;
-  while (at > 0 && '"\')]”’>*'.includes(text[at] ?? ' ')) at--;
-  const unit = text.charCodeAt(at);
-  return unit === 0x2e || unit === 0x3f || unit === 0x21 || unit === 0x3a;
-}
-
-/** Whether the first word of `next` would have fitted on line `line`, so that the break there was wanted. */
-function hadRoom(lines: ContentLines, line: number, next: number): boolean {
-  const column = (lines.indent[line] ?? 0) + (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-  const { text } = lines.table;
-  let at = lines.start[next] ?? 0;
-  const from = at;
-  while (at < (lines.end[next] ?? 0) && text.charCodeAt(at) !== 0x20) at++;
-  return column + 1 + at - from <= FULL_COLUMN - 6;
 }
 
 /** The columns in which a line that goes on with `draft` may begin. */
@@ -57,5 +37,5 @@ export function isContinuation(lines: ContentLines, draft: BlockDraft, next: Blo
     );
   if (!alignsWith(lines, draft, next.from)) return false;
   if (artwork.has(next.kind) && !lower) return false;
-  return lower || !hadRoom(lines, draft.to - 1, next.from);
+  return lower || !isBreakWanted(lines, draft.to - 1, next.from);
 }

@@ -1,4 +1,5 @@
 import type { ContentLines } from './content-lines.ts';
+import { isFunctionWord } from './function-words.ts';
 
 /** One byte each for letters, digits, marks of drawings and marks of code, so that one addition counts all four. */
 const LETTER = 1;
@@ -9,7 +10,7 @@ const CODE = 1 << 24;
 const weights = new Int32Array(256).fill(LETTER, 128);
 for (let unit = 0x41; unit <= 0x5a; unit++) weights[unit] = weights[unit + 0x20] = LETTER;
 for (let unit = 0x30; unit <= 0x39; unit++) weights[unit] = DIGIT;
-for (const mark of '|+_\\^~') weights[mark.charCodeAt(0)] = BOX;
+for (const mark of '|+\\^~') weights[mark.charCodeAt(0)] = BOX;
 for (const mark of '{}=<>;@$%&#`[]/') weights[mark.charCodeAt(0)] = CODE;
 
 /** What the characters of a run of lines look like, measured in one pass. */
@@ -19,67 +20,104 @@ export interface GroupShape {
   readonly sampled: number;
   readonly visible: number;
   readonly letters: number;
+  readonly digits: number;
   readonly box: number;
   readonly code: number;
   readonly words: number;
+  /** Words that sentences are made of: `the`, `of`. */
+  readonly functionWords: number;
+  readonly equals: number;
+  /** Opening parentheses behind a letter or digit: `f(`. */
+  readonly calls: number;
+  /** Full stops between two letters: `a.b`. */
+  readonly dotted: number;
   /** Lines with three or more spaces in a row between two words. */
   readonly gappedLines: number;
-  /** Lines that end with `;`, `{`, `}`, `|`, `\` or `,` after a code character. */
+  /** How many such gaps there are. */
+  readonly gaps: number;
+  /** Lines that end with `;`, `{`, `}`, `|`, `+` or `\`. */
   readonly codeEnds: number;
   /** Lines after which the first word of the next would not have fitted. */
   readonly filled: number;
+  /** Lines from the third on that begin in another column than the one before. */
+  readonly ragged: number;
+  /** The left-most column in use. */
+  readonly margin: number;
 }
 
-/** 1 for a space and a tab: where words end is hard to foresee, so they are counted without a branch. */
-const blankUnits = new Uint8Array(256);
-blankUnits[0x20] = blankUnits[0x09] = 1;
-
-interface LineShape {
-  /** Four counts in one number, see the weights. */
-  packed: number;
-  words: number;
-  blanks: number;
-  gapped: boolean;
-}
+type Counts = { -readonly [Field in keyof GroupShape]: GroupShape[Field] };
 
 /** Characters of a line that are looked at: a count must fit into seven bits of code marks and eight of others. */
 const MAX_LINE = 127;
 
 /** Lines of a group whose characters are counted. */
 const MAX_SAMPLED = 5;
+/** Words of sentences have six letters at most, and a mark at either end. */
+const LONGEST = 8;
+const PARENTHESIS = 0x28;
+const FULL_STOP = 0x2e;
+const EQUALS = 0x3d;
 
-function isBlank(unit: number): boolean {
-  return unit === 0x20 || unit === 0x09;
+const special = new Uint8Array(256);
+for (const unit of [PARENTHESIS, FULL_STOP, EQUALS]) special[unit] = 1;
+
+function isLetterOrDigit(unit: number): boolean {
+  const weight = weights[unit & 0xff];
+  return weight === LETTER || weight === DIGIT;
 }
 
-/** Whether three or more blanks stand between two words of `text[start, end)`. */
-function hasWideGap(text: string, start: number, end: number): boolean {
-  let blanks = 0;
-  for (let at = start; at < end; at++) {
-    if (isBlank(text.charCodeAt(at))) blanks++;
-    else if (blanks > 2) return true;
-    else blanks = 0;
-  }
-  return false;
+/** Whether `[start, end)`, a mark at either end aside, is a word that sentences are made of. */
+function isPlainWord(text: string, start: number, end: number): boolean {
+  if (end - start > LONGEST) return false;
+  const from = isLetterOrDigit(text.charCodeAt(start)) ? start : start + 1;
+  return isFunctionWord(text, from, isLetterOrDigit(text.charCodeAt(end - 1)) ? end : end - 1);
 }
 
-function measureLine(text: string, start: number, end: number, into: LineShape): void {
+/** Counts an equals sign, a call (`f(`) and a full stop inside of a word. */
+function countSpecial(text: string, at: number, end: number, into: Counts): void {
+  const unit = text.charCodeAt(at);
+  if (unit === EQUALS) into.equals++;
+  else if (unit === PARENTHESIS) {
+    if (isLetterOrDigit(text.charCodeAt(at - 1))) into.calls++;
+  } else if (text.charCodeAt(at - 1) > 0x20 && at + 1 < end && text.charCodeAt(at + 1) > 0x40) into.dotted++;
+}
+
+function measureLine(text: string, start: number, end: number, into: Counts): void {
   let packed = 0;
   let blanks = 0;
+  let word = start;
+  let spaces = 0;
   let gaps = 0;
-  let before = 0;
-  for (let i = start; i < end; i++) {
-    const unit = text.charCodeAt(i);
-    const blank = unit < 256 ? (blankUnits[unit] ?? 0) : 0;
+  let words = 0;
+  let functionWords = 0;
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x20 || unit === 0x09) {
+      blanks++;
+      if (spaces++ === 0) {
+        words++;
+        if (isPlainWord(text, word, at)) functionWords++;
+      } else if (spaces === 3) gaps++;
+      continue;
+    }
+    if (spaces !== 0) {
+      spaces = 0;
+      word = at;
+    }
     packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
-    blanks += blank;
-    gaps += before & (blank ^ 1);
-    before = blank;
+    if (special[unit & 0xff] === 1) countSpecial(text, at, end, into);
   }
-  into.packed = packed;
-  into.words = gaps + 1;
-  into.blanks = blanks;
-  into.gapped = blanks >= gaps + 2 && hasWideGap(text, start, end);
+  if (spaces === 0) words++;
+  if (spaces === 0 && isPlainWord(text, word, end)) functionWords++;
+  into.words += words;
+  into.functionWords += functionWords;
+  into.gaps += gaps;
+  if (gaps > 0) into.gappedLines++;
+  into.visible += end - start - blanks;
+  into.letters += packed & 0xff;
+  into.digits += (packed >> 8) & 0xff;
+  into.box += (packed >> 16) & 0xff;
+  into.code += (packed >> 24) & 0x7f;
 }
 
 /** Letters, digits, quotation marks, brackets and the markers of lists. */
@@ -138,36 +176,44 @@ function widthOf(lines: ContentLines, from: number, to: number): number {
 }
 
 function endsLikeCode(unit: number): boolean {
-  return unit === 0x3b || unit === 0x7b || unit === 0x7d || unit === 0x7c || unit === 0x5c;
+  return unit === 0x3b || unit === 0x7b || unit === 0x7d || unit === 0x7c || unit === 0x5c || unit === 0x2b;
 }
 
 /** Measures content lines `[from, to)`. */
 export function measureGroup(lines: ContentLines, from: number, to: number): GroupShape {
   const { text } = lines.table;
-  const line: LineShape = { packed: 0, words: 0, blanks: 0, gapped: false };
-  let visible = 0;
-  let letters = 0;
-  let box = 0;
-  let code = 0;
-  let words = 0;
-  let gappedLines = 0;
-  let codeEnds = 0;
-  const sampled = Math.min(to - from, MAX_SAMPLED);
-  for (let at = from; at < from + sampled; at++) {
+  const shape: Counts = {
+    lines: to - from,
+    sampled: Math.min(to - from, MAX_SAMPLED),
+    visible: 0,
+    letters: 0,
+    digits: 0,
+    box: 0,
+    code: 0,
+    words: 0,
+    functionWords: 0,
+    equals: 0,
+    calls: 0,
+    dotted: 0,
+    gappedLines: 0,
+    gaps: 0,
+    codeEnds: 0,
+    filled: 0,
+    ragged: 0,
+    margin: lines.indent[from] ?? 0,
+  };
+  for (let at = from; at < from + shape.sampled; at++) {
     const start = lines.start[at] ?? 0;
     const end = lines.end[at] ?? 0;
-    const stop = Math.min(end, start + MAX_LINE);
-    measureLine(text, start, stop, line);
-    visible += stop - start - line.blanks;
-    letters += line.packed & 0xff;
-    box += (line.packed >> 16) & 0xff;
-    code += (line.packed >> 24) & 0x7f;
-    words += line.words;
-    if (line.gapped) gappedLines++;
-    if (endsLikeCode(text.charCodeAt(end - 1))) codeEnds++;
+    measureLine(text, start, Math.min(end, start + MAX_LINE), shape);
+    if (endsLikeCode(text.charCodeAt(end - 1))) shape.codeEnds++;
   }
-  const width = widthOf(lines, from, to);
-  let filled = 0;
-  for (let at = from; at + 1 < to; at++) if (!hadRoom(lines, at, width)) filled++;
-  return { lines: to - from, sampled, visible, letters, box, code, words, gappedLines, codeEnds, filled };
+  const width = Math.min(RIGHT_MARGIN, widthOf(lines, from, to));
+  for (let at = from; at + 1 < to; at++) {
+    const indent = lines.indent[at + 1] ?? 0;
+    shape.margin = Math.min(shape.margin, indent);
+    if (at > from && indent !== lines.indent[at]) shape.ragged++;
+    if (!hadRoom(lines, at, width)) shape.filled++;
+  }
+  return shape;
 }

@@ -6,7 +6,7 @@ export interface ListMarker {
   readonly ordered: boolean;
 }
 
-const bullet = /^([o*+•·‣◦–-]|--|\(o\))(\s+)(?=\S)/;
+const bullet = /^([o*+•·‣◦–-]|--|\*\*|\(o\))(\s+)(?=\S)/;
 const ordinal =
   /^(\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\)|(?:\d{1,3}|[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5})\.|\[\d{1,2}\]|#\d{1,2}\.?)(\s+)(?=\S)/;
 
@@ -15,11 +15,23 @@ function mayBeBullet(unit: number): boolean {
   return unit === 0x6f || (unit >= 0x28 && unit <= 0x2d) || unit > 0x7e;
 }
 
+/** Labels of items that need more room behind them than a word at the start of a line has: `F1)`, `SN4.`, `1.b`, `(6e)`. */
+const lettered = /^([A-Z]{1,3}\d{1,2}[.)]|\d{1,2}\.[a-z][.)]?|\(\d{1,2}[a-z]\))( {2,})(?=\S)/;
+
+/** Whether a label of letters and digits may begin the line, asked before the expression is. */
+function mayBeLettered(line: string): boolean {
+  const first = line.charCodeAt(0);
+  const second = line.charCodeAt(1);
+  if (isCapital(first)) return isDigitUnit(second) || isCapital(second);
+  if (first === 0x28) return isDigitUnit(second);
+  return isDigitUnit(first) && (second === 0x2e || line.charCodeAt(2) === 0x2e);
+}
+
 /** Returns the list marker that begins the line, or `null`. `line` may be cut after some 24 characters. */
 export function readListMarker(line: string): ListMarker | null {
   const bulleted = mayBeBullet(line.charCodeAt(0)) ? bullet.exec(line) : null;
   if (bulleted) return { text: bulleted[1] ?? '', width: bulleted[0].length, ordered: false };
-  const ordered = ordinal.exec(line);
+  const ordered = ordinal.exec(line) ?? (mayBeLettered(line) ? lettered.exec(line) : null);
   if (ordered) return { text: ordered[1] ?? '', width: ordered[0].length, ordered: true };
   return null;
 }
@@ -35,11 +47,24 @@ export function mayBeMarker(text: string, start: number): boolean {
   const second = text.charCodeAt(start + 1);
   if (second === 0x20 || second === 0x09) return first === 0x6f || first < 0x30 || first > 0x7f;
   if (first === 0x28 || first === 0x5b || first === 0x23) return true;
-  if (first === 0x2d) return second === 0x2d;
-  const isDigit = first >= 0x30 && first <= 0x39;
+  if (first === 0x2d || first === 0x2a) return second === first;
+  const isDigit = isDigitUnit(first);
   if (second === 0x2e || second === 0x29) return isDigit || isLetter(first);
-  if (isDigit) return (second >= 0x30 && second <= 0x39) || second === 0x2e;
+  if (isDigit) return isDigitUnit(second) || second === 0x2e;
+  if (isDigitUnit(second)) return isCapital(first);
+  if (isCapital(first) && isCapital(second)) {
+    const third = text.charCodeAt(start + 2);
+    if (isDigitUnit(third) || (isCapital(third) && isDigitUnit(text.charCodeAt(start + 3)))) return true;
+  }
   return isRomanLetter(first) && isRomanLetter(second);
+}
+
+function isDigitUnit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+function isCapital(unit: number): boolean {
+  return unit >= 0x41 && unit <= 0x5a;
 }
 
 function isLetter(unit: number): boolean {

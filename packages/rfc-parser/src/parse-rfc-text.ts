@@ -76,7 +76,7 @@ export function parseRfcText(
     encoding,
     header: parseHeader(lines, region),
     sections,
-    blocks: buildBlocks(lines, sections),
+    blocks: buildBlocks(lines, sections, layout),
     furniture: listFurniture(table, furniture),
     contents: runs,
     diagnostics: [...diagnostics, ...diagnoseStructure(sections, entries, runs)],

@@ -1,56 +1,21 @@
 import type { BlockDraft } from './block-draft.ts';
-import { isCaption, isQuote, kindOfArtwork, proseScore } from './block-kind.ts';
+import { isCaption, kindOfArtwork } from './block-kind.ts';
 import type { ContentLines } from './content-lines.ts';
-import { isDefinitionList } from './definition-label.ts';
-import type { SectionKind } from './document.ts';
-import { isPlainProse, measureGroup, type GroupShape } from './group-shape.ts';
-import { labelAt, markerAt } from './line-marker.ts';
-import type { ListMarker } from './list-marker.ts';
+import type { Group } from './group-verdict.ts';
+import { splitIndex } from './split-index.ts';
 import { splitProse } from './split-prose.ts';
 import { splitReferences } from './split-references.ts';
 
-/** A caption has no more lines than this. */
-const MAX_CAPTION = 3;
-
-/** Whether the lines are an item by their marker although their characters look little like prose. */
-function isMarkedProse(marker: ListMarker | null, score: number, shape: GroupShape): boolean {
-  if (marker === null || shape.box * 20 >= shape.visible) return false;
-  return score > (marker.ordered || marker.text === '-' || marker.text === '+' ? -4 : -8);
-}
-
-/** Adds to `drafts` the blocks of one group of lines (no blank line inside). */
-export function splitGroup(
-  lines: ContentLines,
-  from: number,
-  to: number,
-  section: SectionKind,
-  drafts: BlockDraft[],
-): void {
-  if (isCaption(lines, from) && to - from <= MAX_CAPTION) {
-    drafts.push({ from, to, kind: 'caption', marker: null });
+/** Adds to `drafts` the blocks of one group of lines. */
+export function splitGroup(lines: ContentLines, group: Group, drafts: BlockDraft[]): void {
+  const { from, to, form, shape, score } = group;
+  if (form === 'references') return splitReferences(lines, from, to, drafts);
+  if (form === 'index') return splitIndex(lines, from, to, drafts);
+  if (form !== 'text') {
+    drafts.push({ from, to, kind: form, marker: null });
     return;
   }
-  if (
-    section === 'references' &&
-    (labelAt(lines, from) !== null || markerAt(lines, from)?.ordered === true)
-  ) {
-    splitReferences(lines, from, to, drafts);
-    return;
-  }
-  if (isQuote(lines, from, to)) {
-    drafts.push({ from, to, kind: 'quote', marker: null });
-    return;
-  }
-  if (isPlainProse(lines, from, to)) {
-    splitProse(lines, from, to, drafts);
-    return;
-  }
-  const shape = measureGroup(lines, from, to);
-  const score = proseScore(lines, from, to, shape);
-  if (score > 0 || isMarkedProse(markerAt(lines, from), score, shape) || isDefinitionList(lines, from, to)) {
-    splitProse(lines, from, to, drafts);
-    return;
-  }
+  if (shape === null || score > 0) return splitProse(lines, from, to, drafts);
   const last = to - 1;
   const captioned = last > from && isCaption(lines, last);
   const end = captioned ? last : to;

@@ -1,6 +1,7 @@
 import type { BlockDraft } from './block-draft.ts';
 import type { ContentLines } from './content-lines.ts';
-import { definitionLabel } from './definition-label.ts';
+import { definitionLabel, setOffTerm } from './definition-label.ts';
+import { runsOn } from './line-break.ts';
 import { markerAt } from './line-marker.ts';
 import { isFirstOrdinal, type ListMarker } from './list-marker.ts';
 
@@ -43,23 +44,42 @@ function draftOf(from: number, to: number, open: ListMarker | null, label: strin
   return { from, to, kind: label === null ? 'paragraph' : 'definition', marker: label };
 }
 
-/** Splits prose at list markers and hanging definitions. */
+/**
+ * Whether the marker on `line` may be a word of a sentence that was wrapped there: the line goes on in the column of the
+ * text of a full one. A bullet is none where it is that of the open list or more than one blank follows it.
+ */
+function isInSentence(
+  lines: ContentLines,
+  line: number,
+  open: ListMarker | null,
+  marker: ListMarker,
+): boolean {
+  const above = markerAt(lines, line - 1);
+  const column = above === null ? lines.indent[line - 1] : textColumn(lines, line - 1, above);
+  if (lines.indent[line] !== column || !runsOn(lines, line)) return false;
+  if (marker.ordered) return true;
+  return open?.text !== marker.text && marker.width === marker.text.length + 1;
+}
+
+/** Splits prose at list markers and hanging definitions, never inside of a sentence that runs on. */
 export function splitProse(lines: ContentLines, from: number, to: number, drafts: BlockDraft[]): void {
   const margin = lines.indent[from] ?? 0;
   let start = from;
   let open = markerAt(lines, from);
   let label = open === null ? definitionLabel(lines, from, to) : null;
+  const cut = (line: number, marker: ListMarker | null, term: string | null): void => {
+    drafts.push(draftOf(start, line, open, label));
+    start = line;
+    open = marker;
+    label = term;
+  };
   for (let line = from + 1; line < to; line++) {
     const marker = markerAt(lines, line);
     if (marker !== null && beginsItem(lines, start, line, open, marker, to)) {
-      drafts.push(draftOf(start, line, open, label));
-      start = line;
-      open = marker;
-      label = null;
+      if (!isInSentence(lines, line, open, marker)) cut(line, marker, null);
     } else if (open === null && label !== null && (lines.indent[line] ?? 0) <= margin) {
-      drafts.push(draftOf(start, line, open, label));
-      start = line;
-      label = definitionLabel(lines, line, to);
+      if (setOffTerm(lines, line) !== null || !runsOn(lines, line))
+        cut(line, null, definitionLabel(lines, line, to));
     }
   }
   drafts.push(draftOf(start, to, open, label));

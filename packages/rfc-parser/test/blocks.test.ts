@@ -35,7 +35,7 @@ describe('prose', () => {
 });
 
 describe('lists', () => {
-  test.each(['o', '*', '-', '+', '1.', '1)', '(1)', 'a)', '(a)', 'i.', '(ii)'])(
+  test.each(['o', '*', '**', '-', '+', '1.', '1)', '(1)', 'a)', '(a)', 'i.', '(ii)'])(
     'keep the marker %s',
     (marker) => {
       expect(blocksOf(`   ${marker}  An item with some words in it.\n`)).toEqual([

@@ -1,3 +1,4 @@
+import { renderBlocks } from './blocks/render-blocks.ts';
 import type { RunResult } from './run.ts';
 
 const SHOWN_FAILURES = 20;
@@ -30,6 +31,7 @@ function renderQuality({ scores }: RunResult): string[] {
     lines.push(
       `odd texts         ${odd.right} of ${odd.texts} right, ${odd.oracle} faults of the list (odd-faults.tsv)`,
     );
+  if (scores.blockKinds) lines.push(...renderBlocks(scores.blockKinds));
   return lines;
 }
 

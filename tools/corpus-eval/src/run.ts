@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { decodeRfcBytes, parseRfcText, publishedNonUtf8Rfcs, type RfcDocument } from '@rfckit/rfc-parser';
+import { BlockTally } from './blocks/block-tally.ts';
 import { checkDocument } from './check-document.ts';
 import type { Failure } from './failure.ts';
 import { partOf, readHeadingOracle, type OracleDocument } from './heading-oracle.ts';
@@ -7,6 +10,7 @@ import { withIndented } from './indented-headings.ts';
 import { compareHeadings, headingsOf, HeadingTally } from './score-headings.ts';
 import { compareOdd, readOddTexts, type OddText } from './score-odd.ts';
 import { DegradedTally, LeakTally, ReviewTally, WordTally } from './quality-tallies.ts';
+import { readXml } from './references/read-xml.ts';
 import { readOddFaults } from './reviewed-lists.ts';
 import { readTaggedDocuments } from './score-bcp14.ts';
 import type { Scores } from './scores.ts';
@@ -51,13 +55,16 @@ class Evaluation {
   readonly #review = new ReviewTally();
   readonly #words: WordTally;
   readonly #degraded = new DegradedTally();
+  readonly #blocks = new BlockTally();
+  readonly #xml: ReadonlyMap<number, string>;
   #unplaced = 0;
   #oddTexts = 0;
   #oddRight = 0;
   #oddWrong = 0;
 
-  constructor(options: RunOptions) {
+  constructor(options: RunOptions, xml: ReadonlyMap<number, string>) {
     this.#options = options;
+    this.#xml = xml;
     this.#headings = options.oracles === null ? new Map() : readHeadingOracle(options.oracles);
     this.#words = new WordTally(options.oracles === null ? new Map() : readTaggedDocuments(options.oracles));
     this.#odd = options.oracles === null ? new Map() : readOddTexts(options.oracles);
@@ -94,6 +101,8 @@ class Evaluation {
     this.#unplaced += document.diagnostics.filter(({ span }) => span === undefined).length;
     if (text.rfc === null) return;
     this.#words.add(text.rfc, document);
+    const xml = this.#xml.get(text.rfc);
+    if (xml !== undefined) this.#blocks.add(text.rfc, document, xml);
     const oracle = this.#headings.get(text.rfc);
     if (oracle) this.#compare(text.name, document, oracle);
     const odd = this.#odd.get(text.rfc);
@@ -131,6 +140,7 @@ class Evaluation {
       ...this.#review.notes,
       ...this.#words.notes,
       ...this.#degraded.notes,
+      ...this.#blocks.notes,
     ];
   }
 
@@ -142,6 +152,7 @@ class Evaluation {
       failures: this.failures.length,
       unplaced: this.#unplaced,
       leaks: this.#leaks.score(),
+      blockKinds: this.#xml.size > 0 ? this.#blocks.score() : null,
       headings: withOracles ? { rfcxml: rfcxml.score(), a: a.score(), b: b.score() } : null,
       review: withOracles ? this.#review.score() : null,
       bcp14: withOracles ? this.#words.score() : null,
@@ -151,10 +162,18 @@ class Evaluation {
   }
 }
 
+/** The RFCXML files of the corpus; none where it has no such archive. */
+async function readXmlFiles(corpus: string): Promise<Map<number, string>> {
+  const files = new Map<number, string>();
+  if (!existsSync(join(corpus, 'rfc-xml.tar.zst'))) return files;
+  for await (const { rfc, xml } of readXml(corpus)) files.set(rfc, xml);
+  return files;
+}
+
 /** Parses every text of the corpus, checks the laws and scores the headings. */
 export async function runEvaluation(options: RunOptions): Promise<RunResult> {
   const start = performance.now();
-  const evaluation = new Evaluation(options);
+  const evaluation = new Evaluation(options, await readXmlFiles(options.corpus));
   let asked = performance.now();
   for await (const text of readCorpus(options.corpus)) {
     evaluation.seconds.read += (performance.now() - asked) / 1000;

@@ -1,3 +1,4 @@
+import { type BlockScore, expectedKinds } from './blocks/block-tally.ts';
 import type { DegradedScore, LeakScore, ReviewScore, WordScore } from './quality-tallies.ts';
 import type { HeadingScore } from './score-headings.ts';
 
@@ -12,6 +13,8 @@ export interface Scores {
   /** Diagnostics that name no place. */
   readonly unplaced: number;
   readonly leaks: LeakScore;
+  /** `null` without RFCXML files. */
+  readonly blockKinds: BlockScore | null;
   readonly headings: Readonly<Record<'rfcxml' | 'a' | 'b', HeadingScore>> | null;
   readonly review: ReviewScore | null;
   readonly bcp14: WordScore | null;
@@ -54,6 +57,19 @@ function compareHeadingScores(floors: Floors, scores: Scores, baseline: Scores):
   }
 }
 
+function compareBlockScores(floors: Floors, scores: Scores, baseline: Scores): void {
+  if (!baseline.blockKinds) return;
+  floors.atLeast('documents with RFCXML', scores.blockKinds?.documents, baseline.blockKinds.documents);
+  for (const half of ['tuned', 'heldOut'] as const) {
+    for (const kind of expectedKinds) {
+      const floor = baseline.blockKinds[half][kind];
+      const score = scores.blockKinds?.[half][kind];
+      floors.atLeast(`${half} blocks of kind ${kind}`, score?.blocks, floor.blocks);
+      floors.atLeast(`${half} blocks of kind ${kind} right`, score?.right, floor.right);
+    }
+  }
+}
+
 /** Returns what is worse than `baseline`, one sentence each; empty where nothing is. */
 export function findRegressions(scores: Scores, baseline: Scores): string[] {
   const floors = new Floors();
@@ -66,6 +82,7 @@ export function findRegressions(scores: Scores, baseline: Scores): string[] {
   floors.atMost('reviewed lines in blocks', scores.leaks.reviewed, baseline.leaks.reviewed);
   floors.atMost('diagnostics without a place', scores.unplaced, 0);
   compareHeadingScores(floors, scores, baseline);
+  compareBlockScores(floors, scores, baseline);
   if (baseline.bcp14) {
     floors.atLeast('bcp14 documents', scores.bcp14?.documents, baseline.bcp14.documents);
     floors.atLeast('bcp14 documents exact', scores.bcp14?.exact, baseline.bcp14.exact);

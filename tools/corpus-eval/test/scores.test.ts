@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { expectedKinds, type KindScores } from '../src/blocks/block-tally.ts';
 import { findRegressions, type Scores } from '../src/scores.ts';
 
 const score = { documents: 10, exact: 9, precision: 0.99, recall: 0.98, f1: 0.985 };
+const kinds = Object.fromEntries(
+  expectedKinds.map((kind) => [kind, { blocks: 100, right: 90 }]),
+) as unknown as KindScores;
+const worseKinds = { ...kinds, definition: { blocks: 100, right: 89 } };
+const blockKinds = { documents: 690, lost: 3, tuned: kinds, heldOut: kinds };
 const baseline: Scores = {
   documents: 9149,
   sections: 300_000,
@@ -11,6 +17,7 @@ const baseline: Scores = {
   failures: 0,
   unplaced: 0,
   leaks: { found: 145, reviewed: 145, unexplained: 0 },
+  blockKinds,
   review: { documents: 20, exact: 16, oracle: 2, ambiguous: 1, ours: 1, unlisted: 0 },
   bcp14: { documents: 273, exact: 273, words: 1000, matched: 1000 },
   degraded: { documents: 3103, degraded: 9 },
@@ -25,6 +32,11 @@ test('a run equal to the baseline has no regression', () => {
 describe('a regression is found in', () => {
   test.each<readonly [string, Scores]>([
     ['documents is 9148', { ...baseline, documents: 9148 }],
+    ['documents with RFCXML is undefined', { ...baseline, blockKinds: null }],
+    [
+      'heldOut blocks of kind definition right is 89',
+      { ...baseline, blockKinds: { ...blockKinds, heldOut: worseKinds } },
+    ],
     ['failures is 1', { ...baseline, failures: 1 }],
     ['sections is 199999', { ...baseline, sections: 199_999 }],
     ['blocks is 9149', { ...baseline, blocks: 9149 }],

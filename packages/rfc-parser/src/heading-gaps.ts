@@ -7,7 +7,7 @@ import type { Layout } from './layout.ts';
 type Numbered = HeadingCandidate & { readonly number: SectionNumber };
 
 /** Whether `b` may directly follow `a` in a text that leaves out no number: its first subsection, or the next one of a level. */
-function isNext(a: readonly number[], b: readonly number[]): boolean {
+export function isNext(a: readonly number[], b: readonly number[]): boolean {
   const depth = b.length - 1;
   if (depth > a.length || depth < 1) return false;
   for (let level = 0; level < depth; level++) if (a[level] !== b[level]) return false;

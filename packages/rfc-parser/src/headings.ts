@@ -1,13 +1,14 @@
 import type { Diagnostic } from '@rfckit/text-position';
 import { isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
+import { readApart } from './heading-apart.ts';
 import { ACCEPTABLE, readNumberedCandidate, stepsOut, type HeadingCandidate } from './heading-candidate.ts';
 import { chooseChain } from './heading-chain.ts';
 import { findGapHeadings } from './heading-gaps.ts';
 import { findSetInHeadings } from './heading-set-in.ts';
-import { dropNumberedParagraphs, notIn } from './heading-siblings.ts';
+import { readLoneNumbers, readOnlyNumbers, readPartNumbers } from './heading-numbers.ts';
+import { dropNumberedParagraphs } from './heading-siblings.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
-import { isKnownTitle } from './known-titles.ts';
 import type { Layout } from './layout.ts';
 import { findParenthesised } from './parenthesised-headings.ts';
 import { GUESS, readUnnumberedHeading } from './unnumbered-heading.ts';
@@ -138,27 +139,6 @@ function dropStrays(candidates: readonly Numbered[]): Numbered[] {
   );
 }
 
-/**
- * Headings whose numbers do not fit into the one rising sequence and that are headings all the same: a text may begin
- * to count again, or count on after its appendices. A title that every RFC may have must say so, or the contents.
- */
-function readApart(
-  lines: ContentLines,
-  layout: Layout,
-  candidates: readonly Numbered[],
-  main: readonly Numbered[],
-): readonly Numbered[] {
-  const rest = notIn(candidates, main);
-  if (rest.length === 0) return rest;
-  const taken = new Set(main.map(({ number }) => number.printed));
-  return rest.filter((each) => {
-    if (each.number.form === 'appendix') return false;
-    const outer = (lines.indent[each.line] ?? 0) <= layout.margin;
-    const stands = outer && isSeparated(lines, each.line) && isSeparated(lines, each.end);
-    return stands && (isKnownTitle(each.title) || (each.inContents && !taken.has(each.number.printed)));
-  });
-}
-
 /** A line that occurs so often is a label or a part of a drawing, where nothing but its look made it a heading. */
 const MAX_REPEATS = 2;
 
@@ -212,5 +192,6 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const titles = listed * 8 < contents.numbered ? contents.withoutNumbers() : contents;
   headings.push(...findUnnumbered(lines, layout, titles));
   headings.sort((a, b) => a.line - b.line);
-  return { headings, diagnostics: rejected(lines, read, chain) };
+  const counted = readPartNumbers(readLoneNumbers(readOnlyNumbers(headings)));
+  return { headings: counted, diagnostics: rejected(lines, read, chain) };
 }

@@ -53,7 +53,42 @@ function missingFromBody(
   ];
 }
 
-/** Returns what is odd about the sections as a whole: numbers given twice, entries of the contents without a heading. */
+/** A letter with a number of two digits and no more is rather a name: `X.25`. */
+const counted = /^(?:Appendix )?(?![A-Z]\.\d{2,}$)((?:[A-Z]|\d{1,3})(?:\.\d{1,3}){0,9})$/;
+
+/** The number before one of the same level; `null` for the first, and for one that is not counted in digits. */
+function numberBefore(number: string): string | null {
+  const last = /(?<![\d])\d{1,3}$/.exec(number);
+  if (last === null) return null;
+  const value = Number(last[0]);
+  return value < 2 ? null : `${number.slice(0, last.index)}${value - 1}`;
+}
+
+/** A number is missing where the one after it was found, in a text that has others of the same level. */
+function missingNumbers(sections: readonly RfcSection[]): Diagnostic[] {
+  const found = new Set<string>();
+  for (const { number } of sections) {
+    const [, plain] = counted.exec(number ?? '') ?? [];
+    if (plain) found.add(plain.replace(/\b0+(?=\d)/g, ''));
+  }
+  const after = sections.filter(({ number }) => {
+    const [, plain] = counted.exec(number ?? '') ?? [];
+    const before = plain ? numberBefore(plain.replace(/\b0+(?=\d)/g, '')) : null;
+    return before !== null && !found.has(before);
+  });
+  const first = after[0];
+  if (!first) return [];
+  return [
+    {
+      code: 'section_number_missing',
+      severity: 'warning',
+      message: `No heading was found for the numbers before: ${named(after.map((section) => section.number ?? ''))}.`,
+      ...(first.heading ? { span: first.heading } : {}),
+    },
+  ];
+}
+
+/** Returns what is odd about the sections as a whole: numbers given twice or left out, entries of the contents without a heading. */
 export function diagnoseStructure(
   sections: readonly RfcSection[],
   entries: readonly ContentsEntry[],
@@ -71,5 +106,10 @@ export function diagnoseStructure(
             ...(whole ? { span: whole } : {}),
           },
         ];
-  return [...none, ...duplicates(sections), ...missingFromBody(sections, entries, contents)];
+  return [
+    ...none,
+    ...duplicates(sections),
+    ...missingNumbers(sections),
+    ...missingFromBody(sections, entries, contents),
+  ];
 }

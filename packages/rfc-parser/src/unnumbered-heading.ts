@@ -19,7 +19,7 @@ const underline = /^(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})$/;
 const wideGap = /\S\s{3,}\S/;
 /** In a text set flush, a line at least so long must follow a heading that only looks like one. */
 const MIN_PROSE = 36;
-const figure = /^(?:figure|table)\s+[A-Z]?[-.\d]{1,8}(?:[:.)\s]|$)/i;
+const figure = /^(?:figure|fig\.|table)\s+(?:[IVX]{1,5}|[A-Z])?[-.\d]{1,8}(?:[:.)\s]|$)/i;
 /** An entry of contents, the last word of a sentence, a note in parentheses, a running header. */
 const noTitle = /\.{4}|^\p{Ll}[^ ]{0,40}[.;,]$|^\([^()]{1,40}\)$|^RFC ?#?\d{1,5}$/u;
 const QUOTE = 0x22;

@@ -31,6 +31,20 @@ describe('what could not be decided is said', () => {
     expect(codesOf(text)).toEqual(['warning duplicate_section_number']);
   });
 
+  test('where a number is missing before one that is there, with the place of that one', () => {
+    const inner = '1.1.  Terms\n\n   Text.\n\n1.3.  Limits\n\n   Text.\n\n';
+    const text = `${head}${sections.replace('2.  ', `${inner}2.  `)}`;
+    expect(parseRfcText(text).diagnostics).toEqual([
+      {
+        code: 'section_number_missing',
+        severity: 'warning',
+        message: 'No heading was found for the numbers before: 1.3.',
+        span: { start: text.indexOf('1.3.'), end: text.indexOf('1.3.') + '1.3.  Limits'.length },
+      },
+    ]);
+    expect(codesOf(text.replace('1.3.', '1.2.'))).toEqual([]);
+  });
+
   test('where there is no heading at all', () => {
     expect(codesOf('Nothing but a line.\n')).toEqual(['info no_headings']);
   });

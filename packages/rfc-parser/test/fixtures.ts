@@ -43,3 +43,13 @@ export function lastBlocks(text: string): string[] {
     .filter((block) => block.section === last)
     .map((block) => `${block.kind} ${block.marker ?? '-'}|${textOf(document, block).replace(/\s+/g, ' ')}`);
 }
+
+/** Two lines of prose below a heading. */
+export const prose = `   Clients ask and servers answer.  The answer comes in the order of the
+   questions unless the server says otherwise.
+`;
+
+/** A text in which every heading is followed by prose. */
+export function withHeadings(...headings: readonly string[]): string {
+  return head + headings.map((heading) => `${heading}\n\n${prose}\n`).join('');
+}

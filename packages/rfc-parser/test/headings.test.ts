@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRfcText } from '@rfckit/rfc-parser';
-import { head, outline } from './fixtures.ts';
-
-const prose = `   Clients ask and servers answer.  The answer comes in the order of the
-   questions unless the server says otherwise.
-`;
-
-/** A text in which every heading is followed by prose. */
-function withHeadings(...headings: readonly string[]): string {
-  return head + headings.map((heading) => `${heading}\n\n${prose}\n`).join('');
-}
+import { head, outline, prose, withHeadings } from './fixtures.ts';
 
 describe('numbered headings', () => {
   test.each([
@@ -223,7 +214,10 @@ ${prose}`;
   test('and is kept as blocks, said in a diagnostic', () => {
     const document = parseRfcText(definitions);
     expect(outline(definitions)).toEqual(['1 3|Guidance']);
-    expect(document.diagnostics).toMatchObject([{ code: 'numbered_content_rejected', severity: 'warning' }]);
+    expect(document.diagnostics).toMatchObject([
+      { code: 'numbered_content_rejected', severity: 'warning' },
+      { code: 'section_number_missing', severity: 'warning' },
+    ]);
     const { span } = document.diagnostics[0] ?? {};
     expect(definitions.slice(span?.start, span?.end)).toMatch(/^1\. MUST This word/);
   });

@@ -94,6 +94,13 @@ describe('what the rfcmarkup lists cannot know is no difference', () => {
     expect(compareHeadings([...ours, appendixOf('Appendix A.  Notes')], oracle).extra).toHaveLength(1);
   });
 
+  test('a number without a title', () => {
+    const lone = (title: string): ComparedHeading[] => [...ours, { number: '2.1', title, byte: 90 }];
+    expect(compareHeadings(lone('2.1'), oracle).extra).toEqual([]);
+    expect(compareHeadings(lone('2.1'), { ...oracle, source: 'rfcxml' }).extra).toHaveLength(1);
+    expect(compareHeadings(lone('Scope'), oracle).extra).toHaveLength(1);
+  });
+
   function appendixOf(line: string): ComparedHeading {
     const heading = headingsOf(parseRfcText(`1.  Scope\n\n   Text.\n\n${line}\n\n   Text.\n`)).at(-1);
     if (heading?.number !== 'A') throw new RangeError(`no appendix in ${line}`);

@@ -101,7 +101,6 @@ describe('no regular expression backtracks badly', () => {
 
   test.each(expressions)('/%s/%s', { timeout: 60_000 }, (pattern, flags) => {
     const verdict = judge(pattern, flags);
-    if (reasonFor(pattern) === undefined) expect(verdict).toBe('safe');
-    else expect(verdict).not.toBe('vulnerable');
+    expect(reasonFor(pattern) === undefined ? ['safe'] : ['safe', 'unknown']).toContain(verdict);
   });
 });

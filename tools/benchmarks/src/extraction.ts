@@ -26,6 +26,10 @@ function timed<Result>(work: () => Result): { readonly ms: number; readonly resu
   return { ms: threadMs() - startedAt, result };
 }
 
+function seconds(name: string, ms: number, limit: number | null): Budget {
+  return { name, value: ms / 1000, unit: 's', limit };
+}
+
 /** Parsing, statements and references of every text, stage by stage. */
 export function compareStages(paths: readonly string[]): readonly Budget[] {
   const stages = { parse: 0, statements: 0, references: 0 };
@@ -45,17 +49,15 @@ export function compareStages(paths: readonly string[]): readonly Budget[] {
     made.entries += referred.result.entries.length;
     made.citations += referred.result.citations.length;
   }
-  const row = (name: string, ms: number, limit: number | null): Budget => ({
-    name,
-    value: ms / 1000,
-    unit: 's',
-    limit,
-  });
   return [
-    row(`parse again (${made.blocks} blocks)`, stages.parse, null),
-    row(`find statements (${made.statements})`, stages.statements, null),
-    row(`find references (${made.entries} entries, ${made.citations} citations)`, stages.references, null),
-    row('these three of all texts', stages.parse + stages.statements + stages.references, MAX_SECONDS),
+    seconds(`parse again (${made.blocks} blocks)`, stages.parse, null),
+    seconds(`find statements (${made.statements})`, stages.statements, null),
+    seconds(
+      `find references (${made.entries} entries, ${made.citations} citations)`,
+      stages.references,
+      null,
+    ),
+    seconds('these three of all texts', stages.parse + stages.statements + stages.references, MAX_SECONDS),
   ];
 }
 

@@ -12,7 +12,7 @@ const allowedEdges: Readonly<Record<string, readonly string[]>> = {
   'normative-extractor': ['rfc-parser', 'text-position'],
   'reference-graph': ['rfc-parser', 'rfc-record', 'text-position'],
   'citation-verifier': ['rfc-snapshot', 'rfc-parser', 'rfc-record', 'text-position'],
-  'rfc-snapshot': ['rfc-parser', 'rfc-record', 'text-position'],
+  'rfc-snapshot': ['rfc-parser', 'normative-extractor', 'reference-graph', 'rfc-record', 'text-position'],
   'jev-retrieval': ['rfc-snapshot', 'rfc-record', 'lexical-index', 'text-position'],
   'local-judge': ['jev-retrieval', 'lexical-index'],
   'evidence-protocol': [],

@@ -2,9 +2,6 @@ import { parseRfcXml, type RfcDocument } from '@rfckit/rfc-parser';
 import { compareBlocks } from './compare-blocks.ts';
 import type { ExpectedKind } from './expected-blocks.ts';
 
-/** Even-numbered RFCs were looked at while the rules were made, odd-numbered ones were not. */
-export type Half = 'tuned' | 'heldOut';
-
 export interface KindScore {
   /** Blocks whose text stands in the aligned section. */
   readonly blocks: number;

@@ -16,6 +16,8 @@ export interface HeadingCandidate {
   /** How sure; what lies below `ACCEPTABLE` is content. */
   readonly score: number;
   readonly inContents: boolean;
+  /** Offsets where the title ends and where text begins in the same line; absent where the heading has whole lines. */
+  readonly cut?: { readonly title: number; readonly text: number };
 }
 
 export const ACCEPTABLE = 14;
@@ -29,14 +31,14 @@ const wideGap = /\S\s{3,}\S/;
 /** The right margin of published texts: a title wraps only where the next word would stand beyond it. */
 const RIGHT_MARGIN = 72;
 
-/** Whether the first word of `next` would still have fitted on the line before. */
-function hadRoom(lines: ContentLines, next: number): boolean {
+/** Whether the first word of `next` would still have fitted on the line before, in a text that ends in column `right`. */
+export function hadRoom(lines: ContentLines, next: number, right = RIGHT_MARGIN): boolean {
   const { text } = lines.table;
   const start = lines.start[next] ?? 0;
   const space = text.indexOf(' ', start);
   const word = (space === -1 ? (lines.end[next] ?? 0) : Math.min(space, lines.end[next] ?? 0)) - start;
   const column = (lines.indent[next - 1] ?? 0) + (lines.end[next - 1] ?? 0) - (lines.start[next - 1] ?? 0);
-  return column + 1 + word <= RIGHT_MARGIN;
+  return column + 1 + word <= right;
 }
 
 /** A title is long where it ends in this column or right of it. */

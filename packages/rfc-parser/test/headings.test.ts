@@ -201,25 +201,26 @@ describe('headings whose text begins on the same line', () => {
 });
 
 describe('numbered content is not a heading', () => {
-  const definitions = `${head}1. MUST This word means that what follows is an absolute
+  const definitions = `${head}1. must   this word means that what follows is an absolute
    requirement of this document and has to be done.
 
-2. MAY This word means that an item is truly optional, and that one
+2. may   this word means that an item is truly optional, and that one
    vendor may choose to include it.
 
 3. Guidance
 
 ${prose}`;
 
-  test('and is kept as blocks, said in a diagnostic', () => {
+  test('and is kept as blocks, each said in a diagnostic', () => {
     const document = parseRfcText(definitions);
     expect(outline(definitions)).toEqual(['1 3|Guidance']);
-    expect(document.diagnostics).toMatchObject([
-      { code: 'numbered_content_rejected', severity: 'warning' },
-      { code: 'section_number_missing', severity: 'warning' },
+    const said = document.diagnostics.map(
+      ({ code, span }) => `${code} ${definitions.slice(span?.start, span?.end)}`,
+    );
+    expect(said.slice(0, 2)).toEqual([
+      expect.stringMatching(/^numbered_content_rejected 1\. must/),
+      expect.stringMatching(/^numbered_content_rejected 2\. may/),
     ]);
-    const { span } = document.diagnostics[0] ?? {};
-    expect(definitions.slice(span?.start, span?.end)).toMatch(/^1\. MUST This word/);
   });
 
   test('and a text without it has no diagnostic', () => {

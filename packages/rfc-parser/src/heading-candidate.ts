@@ -16,6 +16,8 @@ export interface HeadingCandidate {
   /** How sure; what lies below `ACCEPTABLE` is content. */
   readonly score: number;
   readonly inContents: boolean;
+  /** Whether the contents set it in below a section with a number. */
+  readonly isSub?: boolean;
   /** Offsets where the title ends and where text begins in the same line; absent where the heading has whole lines. */
   readonly cut?: { readonly title: number; readonly text: number };
 }

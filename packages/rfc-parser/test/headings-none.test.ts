@@ -6,6 +6,11 @@ const prose = `   Clients ask and servers answer.  The answer comes in the order
    questions unless the server says otherwise.
 `;
 
+/** A text in which every heading is followed by prose. */
+function withHeadings(...headings: readonly string[]): string {
+  return head + headings.map((heading) => `${heading}\n\n${prose}\n`).join('');
+}
+
 describe('a line that stands alone is no heading', () => {
   const introduction = `${head}1.  Introduction\n\n${prose}\n`;
 
@@ -40,6 +45,68 @@ describe('a line that stands alone is no heading', () => {
       '1 1|Introduction',
       `1 -|${title}`,
     ]);
+  });
+});
+
+describe('numbered content is not a heading', () => {
+  const definitions = `${head}1. must   this word means that what follows is an absolute
+   requirement of this document and has to be done.
+
+2. may   this word means that an item is truly optional, and that one
+   vendor may choose to include it.
+
+3. Guidance
+
+${prose}`;
+
+  test('and is kept as blocks, each said in a diagnostic', () => {
+    const document = parseRfcText(definitions);
+    expect(outline(definitions)).toEqual(['1 3|Guidance']);
+    const said = document.diagnostics.map(
+      ({ code, span }) => `${code} ${definitions.slice(span?.start, span?.end)}`,
+    );
+    expect(said.slice(0, 2)).toEqual([
+      expect.stringMatching(/^numbered_content_rejected 1\. must/),
+      expect.stringMatching(/^numbered_content_rejected 2\. may/),
+    ]);
+  });
+
+  test('and a text without it has no diagnostic', () => {
+    expect(parseRfcText(withHeadings('1.  Introduction', '2.  Messages')).diagnostics).toEqual([]);
+  });
+
+  test.each([
+    ['a year', '2023  Was a Good Year'],
+    ['a number that no run of sections leads up to', '97.  Bottles'],
+    [
+      'an item that ends like a sentence over two lines',
+      '1.  Links are deleted when nobody has used them for a time, and that\n    seems bad.',
+    ],
+    ['a line of a table', '1.  Alpha                     Beta'],
+    ['a sentence that begins with a letter', 'A host may answer'],
+  ])('%s', (_, line) => {
+    expect(outline(withHeadings('1.  Introduction', line, '2.  Messages'))).toEqual([
+      '1 1|Introduction',
+      '1 2|Messages',
+    ]);
+  });
+
+  test('a list whose numbers repeat those of the sections', () => {
+    const text = `${head}1.  Introduction
+
+   Do this:
+
+   2.  Ask.
+
+   3.  Wait.
+
+2.  Messages
+
+${prose}
+3.  Errors
+
+${prose}`;
+    expect(outline(text)).toEqual(['1 1|Introduction', '1 2|Messages', '1 3|Errors']);
   });
 });
 

@@ -64,3 +64,27 @@ ${prose}`;
     expect(outline(runIn().replaceAll('what follows is an absolute', '…'))).toEqual(['1 3|Guidance']);
   });
 });
+
+describe('the title of an appendix may stand below its number, after a blank line and set in', () => {
+  const appendix = (number: string, below: string): string[] =>
+    outline(`${withHeadings('1.  Introduction')}Appendix ${number}\n\n${below}\n\n${prose}`);
+
+  test.each([
+    ['A', '   Glossary of Terms', 'Glossary of Terms'],
+    ['D.', '   X.25 Service', 'X.25 Service'],
+  ])('in %s', (letter, below, title) => {
+    expect(appendix(letter, below)).toEqual(['1 1|Introduction', `1 ${letter.charAt(0)}|${title}`]);
+  });
+
+  test.each([
+    ['a sentence', '   The following are some example packets:'],
+    [
+      'text of two lines',
+      '   This appendix is not a part of the standard and says only how it came\n   about',
+    ],
+    ['a date', '   April 28, 2000'],
+    ['columns', '   March      sent     read'],
+  ])('and %s is none', (_, below) => {
+    expect(appendix('A', below)).toEqual(['1 1|Introduction', '1 A|Appendix']);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { parseRfcText } from '@rfckit/rfc-parser';
+import { head, outline } from './fixtures.ts';
+
+const prose = `   Clients ask and servers answer.  The answer comes in the order of the
+   questions unless the server says otherwise.
+`;
+const one =
+  '3.1.  The server MAY answer questions in any order that it likes, and\n      MAY leave some out.';
+const two =
+  '3.2.  A client that has asked MUST wait for the answer to its question,\n      or ask another server.';
+
+/** Section 3 with numbered sentences, and what follows them. */
+function withSentences(...parts: readonly string[]): string {
+  return `${head}1.  Introduction\n\n${prose}\n2.  Terms\n\n${prose}\n3.  Requirements\n\n${parts.join('\n\n')}\n\n4.  Notes\n\n${prose}`;
+}
+
+const found = [
+  '2 3.1|The server MAY answer questions in any order that it likes, and MAY leave some out.',
+  '2 3.2|A client that has asked MUST wait for the answer to its question, or ask another server.',
+];
+
+describe('numbered sentences are headings', () => {
+  test('where each stands apart and has text of its own', () => {
+    expect(outline(withSentences(one, prose, two, prose)).slice(3, -1)).toEqual(found);
+  });
+
+  test('and a few of them may be two sentences', () => {
+    const long = '3.3.  A server MUST keep a log.  The log MUST say when the question\n      came.';
+    expect(outline(withSentences(one, prose, two, prose, long, prose)).slice(3, -1)).toEqual([
+      ...found,
+      '2 3.3|A server MUST keep a log. The log MUST say when the question came.',
+    ]);
+  });
+
+  test.each([
+    ['where the next number follows without text', [one, two, prose]],
+    ['where the text below is set as the sentence is', [one, '      This goes on with it.', two, prose]],
+    [
+      'where they are paragraphs',
+      [
+        one.replace('any order', 'any order.  It'),
+        prose,
+        two.replace('asked MUST', 'asked waits.  It MUST'),
+        prose,
+      ],
+    ],
+    ['where a number is missing', [one, prose, two.replace('3.2', '3.4'), prose]],
+  ])('but not %s, and a diagnostic says each place', (_, parts) => {
+    const text = withSentences(...parts);
+    expect(outline(text).slice(3, -1)).toEqual([]);
+    const places = parseRfcText(text).diagnostics.filter(({ code }) => code === 'numbered_content_rejected');
+    expect(places.map(({ span }) => text.slice(span?.start, span?.end).slice(0, 3))).toEqual(
+      expect.arrayContaining(['3.1']),
+    );
+  });
+});
+
+describe('the items of a list get one verdict', () => {
+  const list = `${head}The projects that we know of are these:
+
+1.  The library of the university of somewhere, which keeps all questions.
+
+2.  Example Inc.: The Example Library
+
+3.  The joint project of all who ask, with those who answer, about a common
+    form.
+
+They all share one aim.
+`;
+
+  test('one that looks like a title is none', () => {
+    expect(outline(list)).toEqual([]);
+  });
+
+  test('and is one where it has text of its own', () => {
+    const text = list.replace(
+      'Library\n',
+      `Library\n\nThis is what the library does for those who ask and for all the others.\n`,
+    );
+    expect(outline(text)).toEqual(['1 2|Example Inc.: The Example Library']);
+  });
+});

@@ -5,6 +5,7 @@ import { readApart } from './heading-apart.ts';
 import { ACCEPTABLE, readNumberedCandidate, stepsOut, type HeadingCandidate } from './heading-candidate.ts';
 import { chooseChain } from './heading-chain.ts';
 import { findGapHeadings } from './heading-gaps.ts';
+import { readGluedHeadings } from './heading-glued.ts';
 import { findSetInHeadings } from './heading-set-in.ts';
 import { readLoneNumbers, readOnlyNumbers, readPartNumbers } from './heading-numbers.ts';
 import { readRunInHeadings } from './heading-run-in.ts';
@@ -184,7 +185,8 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const kept = dropListItems(whole, read);
   const complete = [...kept, ...findSetInHeadings(lines, layout, kept)].sort((a, b) => a.line - b.line);
   const outer = readRunInHeadings(lines, dropNumberedParagraphs(complete, read), contents);
-  const main = [...outer, ...findSentenceHeadings(lines, outer)].sort((a, b) => a.line - b.line);
+  const apart = [...outer, ...findSentenceHeadings(lines, outer)].sort((a, b) => a.line - b.line);
+  const main = readGluedHeadings(lines, layout, apart);
   const chain = [...main, ...readApart(lines, layout, acceptable, main)];
   const headings: HeadingCandidate[] = [...chain];
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);

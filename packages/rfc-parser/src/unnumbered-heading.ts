@@ -79,6 +79,23 @@ function isField(lines: ContentLines, line: number): boolean {
   return lines.table.text.charCodeAt((lines.end[above] ?? 1) - 1) === COLON;
 }
 
+/** A form feed on a line of its own counts as two empty lines. */
+const PAGE_GAP = 2;
+
+/** Whether nothing but a page boundary, which may stand anywhere, lies before the line. */
+function isCutOff(lines: ContentLines, line: number): boolean {
+  return lines.broken[line] === 1 && (lines.gap[line] ?? 0) <= PAGE_GAP;
+}
+
+/** Whether the line is a single word: of a line that page boundaries tear apart, such pieces are left. */
+function isWord(lines: ContentLines, line: number): boolean {
+  return (
+    line >= 0 &&
+    lines.role[line] === lineRole.block &&
+    /^(?![ivx]+$)\p{L}[\p{L}\p{N}]{0,11}$/u.test(contentText(lines, line).slice(0, MAX_WIDTH))
+  );
+}
+
 /** Reads line `line` as a heading without a number; `null` where it is content. */
 export function readUnnumberedHeading(
   lines: ContentLines,
@@ -92,6 +109,7 @@ export function readUnnumberedHeading(
   const underlined = (!layout.indented || indent <= layout.margin) && isUnderlined(lines, line);
   const end = underlined ? line + 2 : line + 1;
   const after = isSeparated(lines, end);
+  if ((isCutOff(lines, line) || isCutOff(lines, end)) && isWord(lines, line - 1)) return null;
   if (!after && !underlined && (lines.indent[end] ?? 0) <= indent && indent <= CENTRED && width > RUN_IN)
     return null;
   const last = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);

@@ -81,3 +81,54 @@ They all share one aim.
     expect(outline(text)).toEqual(['1 2|Example Inc.: The Example Library']);
   });
 });
+
+describe('a text that is set flush, without blank lines around its headings', () => {
+  const text = (...lines: readonly string[]): string => lines.join('\n');
+  const flush = (second: string): string =>
+    text(
+      head,
+      '1 Overview',
+      '',
+      'This clause describes the algorithms and the associated data bases that ',
+      'are used by the functions.',
+      `${second} `,
+      'The addresses of systems are variable in length and conform to what the ',
+      'other document says about them.',
+      '1.2 Identification of the Nearest Server by a ',
+      'Client',
+      'Clients need to know one thing more, as it stands in 1.1 and in ',
+      '7.8 of the other document (see',
+      '1.3 of it).',
+      '1.3 Errors',
+      'An error is said to the client when the server has no answer to give it ',
+      'or to anybody else.',
+      '',
+      '2 Messages',
+      '',
+      'Messages are what the clients and the servers send to each other as long ',
+      'as both are there.',
+      '',
+    );
+
+  test('has those that count on from the one above and lead to the one below', () => {
+    expect(outline(flush('1.1 Addresses'))).toEqual([
+      '1 1|Overview',
+      '2 1.1|Addresses',
+      '2 1.2|Identification of the Nearest Server by a Client',
+      '2 1.3|Errors',
+      '1 2|Messages',
+    ]);
+  });
+
+  test('has none where the numbers do not count on', () => {
+    expect(outline(flush('3.1 Addresses'))).toEqual(['1 1|Overview', '1 2|Messages']);
+  });
+});
+
+test('a word that page boundaries tear out of a line is no heading', () => {
+  const torn = `${head}1.  Introduction\n\n${prose}\n   Servers keep\n\f\nthe\n\f\nBuffer\n\f\n   of all questions that clients have ever asked.\n`;
+  expect(outline(torn)).toEqual(['1 1|Introduction']);
+  expect(outline(torn.replace('\f\nthe\n', '\f\nthe list.\n').replace('Buffer\n\f\n', 'Buffer\n\n'))).toEqual(
+    ['1 1|Introduction', '1 -|Buffer'],
+  );
+});

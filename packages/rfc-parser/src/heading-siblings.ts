@@ -25,7 +25,7 @@ export function notIn(candidates: readonly Numbered[], chain: readonly Numbered[
   let next = 0;
   return candidates.filter((each) => {
     while ((chain[next]?.line ?? Infinity) < each.line) next++;
-    return chain[next] !== each;
+    return chain[next]?.line !== each.line;
   });
 }
 

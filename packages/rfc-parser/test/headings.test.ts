@@ -255,7 +255,8 @@ test('subsections that end with a full stop as the one before them are headings'
   const text = (...lines: readonly string[]): string =>
     withHeadings('1.  Introduction', '2.  Messages', '2.1.  Parts', ...lines, '2.2.  Answers');
   expect(outline(text('2.1.1.  A single part.', long(2, '.'), long(3, '.')))).toHaveLength(7);
-  expect(outline(text('2.1.1.  A single part', long(2, '.'), long(3, '.')))).toHaveLength(5);
+  const goesOn = `${long(3, '.')}\n\n        This goes on with it.`;
+  expect(outline(text('2.1.1.  A single part', long(2, '.'), goesOn))).toHaveLength(5);
 });
 
 test('the name of a recommendation is no number of an appendix', () => {

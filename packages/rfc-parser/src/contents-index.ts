@@ -18,6 +18,8 @@ export interface ContentsIndex {
   matches(number: SectionNumber | null, title: string): boolean;
   /** Whether an entry has this number and exactly this title. */
   hasTitle(number: SectionNumber, title: string): boolean;
+  /** Whether all entries with this title are set in below numbered ones. */
+  isSub(title: string): boolean;
   /** Whether an entry has this number. */
   hasNumber(printed: string): boolean;
 }
@@ -28,9 +30,11 @@ const MAX_TITLES = 8;
 export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex {
   const byNumber = new Map<string, string[]>();
   const unnumbered = new Set<string>();
+  const outer = new Set<string>();
   for (const entry of entries) {
     if (entry.number === null) {
       if (entry.key.length > 2) unnumbered.add(entry.key);
+      if (entry.isSub !== true) outer.add(entry.key);
       continue;
     }
     const key = plainNumber(entry.number.printed);
@@ -54,6 +58,7 @@ export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex 
       }
       return false;
     },
+    isSub: (title) => unnumbered.has(titleKey(title)) && !outer.has(titleKey(title)),
     hasTitle(number, title) {
       const titles = byNumber.get(plainNumber(number.printed));
       return (

@@ -1,4 +1,4 @@
-import { contentText, lineRole, type ContentLines } from './content-lines.ts';
+import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import { compareOrder, readNumberedLine, type SectionNumber } from './heading-syntax.ts';
 import { findContentsTitles, isContentsTitle } from './contents-title.ts';
 import { isKnownTitle } from './known-titles.ts';
@@ -9,6 +9,8 @@ import { titleKey } from './title-key.ts';
 export interface ContentsEntry {
   readonly number: SectionNumber | null;
   readonly key: string;
+  /** Whether it has no number and is set in below an entry with a number of one level. */
+  readonly isSub?: boolean;
 }
 
 /** What sets off a page number: dots, two blanks, a tab, a rule. */
@@ -21,6 +23,8 @@ interface Walk {
   readonly entries: ContentsEntry[];
   readonly keys: Set<string>;
   readonly paged: boolean;
+  /** The last line of the text that has this title and nothing else. */
+  readonly lastOf: (key: string) => number;
   readonly from: number;
   readonly limit: number;
   /** The left-most column of the entries so far. */
@@ -31,6 +35,8 @@ interface Walk {
   column: number;
   /** The last number of an entry. */
   number: SectionNumber | null;
+  /** The column of the last entry with a number of one level; infinite where there is none, or one of more levels follows it. */
+  numbered: number;
 }
 
 /** The entry without its page number and the dots before it. */
@@ -153,10 +159,18 @@ function namesPart(lines: ContentLines, walk: Walk, line: number): boolean {
   return isNext && below.number?.form === last.form && !repeatsEntry(walk, below);
 }
 
+/** A line of contents that are set with blank lines between the entries is shorter. */
+const MAX_SPACED = 60;
+
+/** Whether an entry that stands between blank lines stands so again further down. */
+function recursBelow(walk: Walk, line: number, entry: ContentsEntry): boolean {
+  return entry.key.length > 2 && walk.lastOf(entry.key) > line;
+}
+
 /** Without page numbers: whether the line is still an entry. */
 function isPlainEntry(lines: ContentLines, walk: Walk, line: number, entry: ContentsEntry): boolean {
   const indent = lines.indent[line] ?? 0;
-  if (repeatsEntry(walk, entry)) return false;
+  if (repeatsEntry(walk, entry) && !(indent > walk.numbered && recursBelow(walk, line, entry))) return false;
   if (indent < walk.indent && walk.indent > 0 && (indent === 0 || (lines.gap[line] ?? 0) > 0)) return false;
   const first = walk.entries[0];
   if (entry.number && first?.number?.printed === entry.number.printed) return false;
@@ -164,7 +178,10 @@ function isPlainEntry(lines: ContentLines, walk: Walk, line: number, entry: Cont
   if (entry.number) return length < 120;
   if (isKnownTitle(contentText(lines, line)) && indent > 0) return true;
   if ((lines.gap[line] ?? 0) > 0)
-    return length < 60 && ((indent > 0 && walk.number === null) || namesPart(lines, walk, line));
+    return (
+      length < MAX_SPACED &&
+      ((indent > 0 && walk.number === null) || namesPart(lines, walk, line) || recursBelow(walk, line, entry))
+    );
   return length <= 72;
 }
 
@@ -214,8 +231,10 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
       continue;
     }
     if (!walk.paged && !isPlainEntry(lines, walk, line, entry)) break;
-    walk.column = lines.indent[line] ?? 0;
-    walk.entries.push(entry);
+    const indent = lines.indent[line] ?? 0;
+    if (entry.number) walk.numbered = entry.number.order.length === 2 ? indent : Infinity;
+    walk.column = indent;
+    walk.entries.push(indent > walk.numbered && !entry.number ? { ...entry, isSub: true } : entry);
     walk.keys.add(identity(entry));
     walk.number = entry.number ?? walk.number;
     walk.page = pageOf(lines, last) ?? walk.page;
@@ -225,12 +244,29 @@ function walkEntries(lines: ContentLines, walk: Walk): number {
   return line;
 }
 
+/** Finds the last line that stands between blank lines and has a title; the lines are read when first asked for. */
+function indexLines(lines: ContentLines): (key: string) => number {
+  let last: Map<string, number> | null = null;
+  return (key) => {
+    if (last === null) {
+      last = new Map();
+      for (const line of lines.groups) {
+        const length = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+        if (length < MAX_SPACED && isSeparated(lines, line + 1))
+          last.set(titleKey(contentText(lines, line)), line);
+      }
+    }
+    return last.get(key) ?? -1;
+  };
+}
+
 /**
  * Marks the lines of every table of contents (with its title) and returns the entries in order. A title that no entry
  * follows is left alone.
  */
 export function findContents(lines: ContentLines): ContentsEntry[] {
   const all: ContentsEntry[] = [];
+  const lastOf = indexLines(lines);
   let done = 0;
   for (const { line: title, isHeading, isOfFigures } of findContentsTitles(lines)) {
     if (title < done) continue;
@@ -238,12 +274,14 @@ export function findContents(lines: ContentLines): ContentsEntry[] {
       entries: [],
       keys: new Set(),
       paged: isPaged(lines, title + 1),
+      lastOf,
       from: title + 1,
       limit: lines.count,
       indent: lines.indent[title + 1] ?? 0,
       page: 0,
       column: 0,
       number: null,
+      numbered: Infinity,
     };
     const end = walkEntries(lines, walk);
     if (walk.entries.length < 2 || (!walk.paged && (all.length > 0 || isHeading))) continue;

@@ -30,7 +30,10 @@ export interface RfcSection {
   readonly level: number;
   /** Index of the section that contains this one; `null` at the top. */
   readonly parent: number | null;
-  /** From the first character of the heading to the end of its last line (without the line end); `null` only for section 0. */
+  /**
+   * From the first character of the heading to the last one of its title (without the line end); `null` only for section
+   * 0. Where the text begins in the line of the title (`1. MUST   This word means`), the first block follows in that line.
+   */
   readonly heading: Span | null;
   /** The section's own text: from its heading to the next heading of any level, or to the end of the text. */
   readonly span: Span;
@@ -65,7 +68,7 @@ export interface RfcBlock {
   readonly section: number;
   /** Index of the block that a page break cut off from this one: both are one logical paragraph. */
   readonly continues: number | null;
-  /** Columns before the first character of the block's first line (0-based). */
+  /** Columns before the first character of the block's first line (0-based); of its second where the first is a heading's. */
   readonly indent: number;
   /** The list marker (`o`, `*`, `1.`, `a)`) or the label of a reference entry (`[RFC2119]`) or of a definition; else `null`. */
   readonly marker: string | null;

@@ -16,6 +16,10 @@ export interface HeadingCandidate {
   /** How sure; what lies below `ACCEPTABLE` is content. */
   readonly score: number;
   readonly inContents: boolean;
+  /** Whether the contents set it in below a section with a number. */
+  readonly isSub?: boolean;
+  /** Offsets where the title ends and where text begins in the same line; absent where the heading has whole lines. */
+  readonly cut?: { readonly title: number; readonly text: number };
 }
 
 export const ACCEPTABLE = 14;
@@ -25,18 +29,20 @@ const MAX_LINE = 200;
 const startsLikeTitle = /^["'“‘<([`*._:#%/$&|?!+-]*[\p{Lu}\p{N}]/u;
 const startsLower = /^["'“‘<([`*._:#%/$&|?!+-]*\p{Ll}/u;
 const wideGap = /\S\s{3,}\S/;
+/** A date below the number of an appendix is no title. */
+const year = /\b(?:19|20)\d\d$/;
 
 /** The right margin of published texts: a title wraps only where the next word would stand beyond it. */
 const RIGHT_MARGIN = 72;
 
-/** Whether the first word of `next` would still have fitted on the line before. */
-function hadRoom(lines: ContentLines, next: number): boolean {
+/** Whether the first word of `next` would still have fitted on the line before, in a text that ends in column `right`. */
+export function hadRoom(lines: ContentLines, next: number, right = RIGHT_MARGIN): boolean {
   const { text } = lines.table;
   const start = lines.start[next] ?? 0;
   const space = text.indexOf(' ', start);
   const word = (space === -1 ? (lines.end[next] ?? 0) : Math.min(space, lines.end[next] ?? 0)) - start;
   const column = (lines.indent[next - 1] ?? 0) + (lines.end[next - 1] ?? 0) - (lines.start[next - 1] ?? 0);
-  return column + 1 + word <= RIGHT_MARGIN;
+  return column + 1 + word <= right;
 }
 
 /** A title is long where it ends in this column or right of it. */
@@ -81,8 +87,17 @@ function titleEnd(
   return end;
 }
 
-/** The end of a heading that has only its number on the first line: its title may stand below, also after a blank line. */
-function bareTitleEnd(lines: ContentLines, line: number): number {
+/** Whether the line below a number has a number itself; `X.25 Service` below `Appendix D` has none. */
+function countsOn(title: string, above: SectionNumber): boolean {
+  const number = readNumberedLine(title)?.number;
+  return (
+    number !== undefined &&
+    (above.form !== 'appendix' || number.form !== 'letter' || number.order[1] === above.order[1])
+  );
+}
+
+/** The end of a heading that has only its number on the first line: its title may stand below, also after a blank line; that of an appendix in any column. */
+function bareTitleEnd(lines: ContentLines, line: number, number: SectionNumber): number {
   const next = line + 1;
   if (next >= lines.count || (lines.gap[next] ?? 0) > 2 || lines.broken[next] === 1) return next;
   let end = next + 1;
@@ -90,13 +105,16 @@ function bareTitleEnd(lines: ContentLines, line: number): number {
   if (end > next + 2 || lines.role[next] !== lineRole.block) return next;
   const title = contentText(lines, next);
   const plain =
-    title.length <= 65 &&
-    startsLikeTitle.test(title) &&
-    !/[.,;:]$/.test(title) &&
-    readNumberedLine(title) === null;
+    title.length <= 65 && startsLikeTitle.test(title) && !/[.,;:]$/.test(title) && !countsOn(title, number);
   const own = lines.indent[line] ?? 0;
   const indent = lines.indent[next] ?? 0;
-  return plain && (indent <= own || (indent > own + 8 && own > 8)) ? end : next;
+  const below =
+    number.form === 'appendix' &&
+    isSeparated(lines, line) &&
+    end === next + 1 &&
+    !wideGap.test(title) &&
+    !year.test(title);
+  return plain && (below || indent <= own || (indent > own + 8 && own > 8)) ? end : next;
 }
 
 /** The title from `from` in the first line on, its lines joined. */
@@ -214,7 +232,7 @@ export function readNumberedCandidate(
   const bare = read.title >= width;
   const underlined = !bare && isUnderlined(lines, line, indent + read.title);
   const end = bare
-    ? bareTitleEnd(lines, line)
+    ? bareTitleEnd(lines, line, read.number)
     : underlined
       ? line + 2
       : titleEnd(lines, line, indent + read.title, read.number, layout, contents);

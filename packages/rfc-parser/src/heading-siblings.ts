@@ -13,8 +13,11 @@ const MIN_REFUSED = 3;
 /** Words from which on a title may be a sentence. */
 const MIN_WORDS = 7;
 
+/** What a system has to do is a sentence, however short. */
+const requirement = /\p{Ll} (?:MAY|MUST|SHALL|SHOULD) (?:NOT )?\p{Ll}/u;
+
 function isLikeSentence(title: string): boolean {
-  return /[.:]$/.test(title) || title.split(' ', MIN_WORDS).length === MIN_WORDS;
+  return /[.:]$/.test(title) || requirement.test(title) || title.split(' ', MIN_WORDS).length === MIN_WORDS;
 }
 
 /** The candidates that are not in the chain; both are in document order. */
@@ -22,7 +25,7 @@ export function notIn(candidates: readonly Numbered[], chain: readonly Numbered[
   let next = 0;
   return candidates.filter((each) => {
     while ((chain[next]?.line ?? Infinity) < each.line) next++;
-    return chain[next] !== each;
+    return chain[next]?.line !== each.line;
   });
 }
 
@@ -58,4 +61,30 @@ export function dropNumberedParagraphs(
     const rivals = refused.get(parent) ?? 0;
     return rivals < MIN_REFUSED || rivals <= (accepted.get(parent) ?? 0);
   });
+}
+
+/** Whether `b` is the next number of the level of `a`. */
+function isNextSibling(a: SectionNumber, b: SectionNumber): boolean {
+  const depth = a.order.length - 1;
+  return (
+    b.order.length === depth + 1 &&
+    parentOf(a) === parentOf(b) &&
+    b.order[depth] === (a.order[depth] ?? 0) + 1
+  );
+}
+
+/**
+ * Drops what was taken for a heading among the items of a list: right below it, without text between, stands the next
+ * number, which was refused. What the contents name stays.
+ */
+export function dropListItems(chain: readonly Numbered[], candidates: readonly Numbered[]): Numbered[] {
+  const refused = new Map(candidates.map((each) => [each.line, each]));
+  for (const { line } of chain) refused.delete(line);
+  const kept: Numbered[] = [];
+  for (const each of chain.toReversed()) {
+    const below = refused.get(each.end);
+    if (below && !each.inContents && isNextSibling(each.number, below.number)) refused.set(each.line, each);
+    else kept.push(each);
+  }
+  return kept.reverse();
 }

@@ -5,9 +5,12 @@ import { readApart } from './heading-apart.ts';
 import { ACCEPTABLE, readNumberedCandidate, stepsOut, type HeadingCandidate } from './heading-candidate.ts';
 import { chooseChain } from './heading-chain.ts';
 import { findGapHeadings } from './heading-gaps.ts';
+import { readGluedHeadings } from './heading-glued.ts';
 import { findSetInHeadings } from './heading-set-in.ts';
 import { readLoneNumbers, readOnlyNumbers, readPartNumbers } from './heading-numbers.ts';
-import { dropNumberedParagraphs } from './heading-siblings.ts';
+import { readRunInHeadings } from './heading-run-in.ts';
+import { findSentenceHeadings } from './heading-sentences.ts';
+import { dropListItems, dropNumberedParagraphs } from './heading-siblings.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
 import { findParenthesised } from './parenthesised-headings.ts';
@@ -49,16 +52,12 @@ function rejected(
   if (outer.length === 0) return [];
   const chosen = new Set(chain.map(({ line }) => line));
   const refused = outer.filter(({ line }) => !chosen.has(line));
-  const first = refused[0];
-  if (!first) return [];
-  return [
-    {
-      code: 'numbered_content_rejected',
-      severity: 'warning',
-      message: `${refused.length} numbered lines at the left margin were read as content, not as headings.`,
-      span: { start: lines.start[first.line] ?? 0, end: lines.end[first.end - 1] ?? 0 },
-    },
-  ];
+  return refused.map((each) => ({
+    code: 'numbered_content_rejected',
+    severity: 'warning',
+    message: 'A numbered line at the left margin was read as content, not as a heading.',
+    span: { start: lines.start[each.line] ?? 0, end: lines.end[each.end - 1] ?? 0 },
+  }));
 }
 
 function isSecondRoman(candidate: Numbered): boolean {
@@ -183,8 +182,11 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const hasNumbers = chosen.some(({ number }) => number.form === 'decimal' || number.form === 'roman');
   if (!hasNumbers) chosen.unshift(...findParenthesised(lines, layout));
   const whole = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
-  const complete = [...whole, ...findSetInHeadings(lines, layout, whole)].sort((a, b) => a.line - b.line);
-  const main = dropNumberedParagraphs(complete, read);
+  const kept = dropListItems(whole, read);
+  const complete = [...kept, ...findSetInHeadings(lines, layout, kept)].sort((a, b) => a.line - b.line);
+  const outer = readRunInHeadings(lines, dropNumberedParagraphs(complete, read), contents);
+  const apart = [...outer, ...findSentenceHeadings(lines, outer)].sort((a, b) => a.line - b.line);
+  const main = readGluedHeadings(lines, layout, apart);
   const chain = [...main, ...readApart(lines, layout, acceptable, main)];
   const headings: HeadingCandidate[] = [...chain];
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);

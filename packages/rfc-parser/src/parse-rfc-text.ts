@@ -11,8 +11,8 @@ import { findHeaderRegion } from './header-region.ts';
 import { findHeadings } from './headings.ts';
 import { measureLayout } from './layout.ts';
 import { scanLines, type LineTable } from './line-table.ts';
-import { splitRunIns } from './run-in-headings.ts';
 import { buildSections } from './section-tree.ts';
+import { splitAtHeadings } from './split-lines.ts';
 import { diagnoseStructure } from './structure-diagnostics.ts';
 
 /** Names the rules that made a document; it changes when any text could be parsed differently. */
@@ -61,14 +61,15 @@ export function parseRfcText(
     );
   const table = scanLines(text);
   const furniture = findFurniture(table);
-  const lines = splitRunIns(collectContentLines(table, furniture));
+  const lines = collectContentLines(table, furniture);
   const region = findHeaderRegion(lines);
   lines.role.fill(lineRole.header, 0, region.titleEnd);
   const entries = findContents(lines);
   const contents = indexContents(entries);
   const layout = measureLayout(lines);
-  const { headings, diagnostics } = findHeadings(lines, layout, contents);
-  const sections = buildSections(lines, headings);
+  const found = findHeadings(lines, layout, contents);
+  const split = splitAtHeadings(lines, found.headings);
+  const sections = buildSections(split.lines, split.headings);
   const runs = listContents(lines);
   return {
     parserVersion,
@@ -76,9 +77,9 @@ export function parseRfcText(
     encoding,
     header: parseHeader(lines, region),
     sections,
-    blocks: buildBlocks(lines, sections, layout),
+    blocks: buildBlocks(split.lines, sections, layout),
     furniture: listFurniture(table, furniture),
     contents: runs,
-    diagnostics: [...diagnostics, ...diagnoseStructure(sections, entries, runs)],
+    diagnostics: [...found.diagnostics, ...diagnoseStructure(sections, entries, runs)],
   };
 }

@@ -44,7 +44,8 @@ interface Numbering {
 }
 
 function isAppendix({ number }: HeadingCandidate, numbering: Numbering): boolean {
-  if (number?.form === 'letter') return numbering.lettersAreAppendices;
+  // A letter below a Roman number counts the parts of that section.
+  if (number?.form === 'letter') return numbering.lettersAreAppendices && number.order[0] === 1;
   if (number?.form === 'roman') return numbering.romansAreAppendices;
   return number?.form === 'appendix';
 }
@@ -70,12 +71,14 @@ function openDepth(
 ): number {
   const order = heading.number?.order ?? null;
   const known = order === null && next !== null && isKnownTitle(heading.title);
+  const isSub = order === null && heading.isSub === true && !isKnownTitle(heading.title);
   let depth = open.length;
   let innermost = true;
   while (depth > 0) {
     const at = (open[depth - 1] ?? 0) - 1;
     const top = drafts[at]?.heading.number?.order ?? null;
     if (order !== null && contains(drafts, at, order)) break;
+    if (isSub && top !== null && drafts[at]?.heading.inContents === true) break;
     if (order === null && top !== null && next !== null) {
       if (contains(drafts, at, next) || (!known && innermost && next[0] === top[0])) break;
     }

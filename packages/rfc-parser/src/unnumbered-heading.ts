@@ -24,6 +24,13 @@ const figure = /^(?:figure|fig\.|table)\s+(?:[IVX]{1,5}|[A-Z])?[-.\d]{1,8}(?:[:.
 const noTitle = /\.{4}|^\p{Ll}[^ ]{0,40}[.;,]$|^\([^()]{1,40}\)$|^RFC ?#?\d{1,5}$/u;
 const QUOTE = 0x22;
 const LABEL_WIDTH = 40;
+/** What heads a page and no section. */
+const pageHead = /^RFC ?#?\d+\s.*\bPage \d{1,3}$/i;
+const startsLower = /^\p{Ll}/u;
+const bracketed = /^\([^()]*\)$/;
+const FULL_STOP = 0x2e;
+const COLON = 0x3a;
+const OPEN_BRACE = 0x7b;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
 const connecting = new Set(
@@ -59,7 +66,34 @@ function isUnderlined(lines: ContentLines, line: number): boolean {
   const rule = (lines.end[next] ?? 0) - (lines.start[next] ?? 0);
   if (Math.abs(width - rule) > 4 || Math.abs((lines.indent[line] ?? 0) - (lines.indent[next] ?? 0)) > 2)
     return false;
-  return underline.test(contentText(lines, next));
+  if (!underline.test(contentText(lines, next))) return false;
+  const last = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
+  if (last === FULL_STOP && Math.abs(width - rule) > 1) return false;
+  return last !== COLON || !isField(lines, line);
+}
+
+/** Whether the line stands below another that ends with a colon: both are to be filled in. */
+function isField(lines: ContentLines, line: number): boolean {
+  const above = line - 1;
+  if (above < 0 || lines.role[above] !== lineRole.block || !isSeparated(lines, above)) return false;
+  return lines.table.text.charCodeAt((lines.end[above] ?? 1) - 1) === COLON;
+}
+
+/** A form feed on a line of its own counts as two empty lines. */
+const PAGE_GAP = 2;
+
+/** Whether nothing but a page boundary, which may stand anywhere, lies before the line. */
+function isCutOff(lines: ContentLines, line: number): boolean {
+  return lines.broken[line] === 1 && (lines.gap[line] ?? 0) <= PAGE_GAP;
+}
+
+/** Whether the line is a single word: of a line that page boundaries tear apart, such pieces are left. */
+function isWord(lines: ContentLines, line: number): boolean {
+  return (
+    line >= 0 &&
+    lines.role[line] === lineRole.block &&
+    /^(?![ivx]+$)\p{L}[\p{L}\p{N}]{0,11}$/u.test(contentText(lines, line).slice(0, MAX_WIDTH))
+  );
 }
 
 /** Reads line `line` as a heading without a number; `null` where it is content. */
@@ -75,6 +109,7 @@ export function readUnnumberedHeading(
   const underlined = (!layout.indented || indent <= layout.margin) && isUnderlined(lines, line);
   const end = underlined ? line + 2 : line + 1;
   const after = isSeparated(lines, end);
+  if ((isCutOff(lines, line) || isCutOff(lines, end)) && isWord(lines, line - 1)) return null;
   if (!after && !underlined && (lines.indent[end] ?? 0) <= indent && indent <= CENTRED && width > RUN_IN)
     return null;
   const last = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
@@ -86,11 +121,12 @@ export function readUnnumberedHeading(
   const outer = indent <= layout.margin;
   if (!listed && !stands && !(after && (outer || underlined))) return null;
   const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0);
-  if (figure.test(title) || noTitle.test(title)) return null;
+  if (figure.test(title) || noTitle.test(title) || pageHead.test(title)) return null;
   if (isLabel(lines, line, end, title)) return null;
   const inContents = contents.matches(null, title);
   const result = { line, end, number: null, title, score: 20, inContents };
-  if ((listed && inContents) || (stands && isKnownTitle(title))) return result;
+  if (listed && inContents) return contents.isSub(title) ? { ...result, isSub: true } : result;
+  if (stands && !startsLower.test(title) && isKnownTitle(title)) return result;
   if (underlined && after && titleCharacters.test(title) && !/^\S+[.;,]$/.test(title)) return result;
   return after && outer && looksLikeTitle(lines, line, end, title, layout)
     ? { ...result, score: GUESS }
@@ -109,6 +145,7 @@ function looksLikeTitle(
   layout: Layout,
 ): boolean {
   if (end >= lines.count || !titleCharacters.test(text) || endsLikeProse.test(text)) return false;
+  if (bracketed.test(text) || lines.first[end] === OPEN_BRACE) return false;
   if (codeWord.test(text) || !isTitleCase(text) || isNumbered(text)) return false;
   if (wideGap.test(contentText(lines, line))) return false;
   if (layout.indented) return (lines.indent[end] ?? 0) > layout.margin || lines.role[end] !== lineRole.block;

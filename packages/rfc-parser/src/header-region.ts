@@ -1,6 +1,6 @@
 import { contentText, groupEnd, type ContentLines } from './content-lines.ts';
 import { isContentsTitle } from './contents-title.ts';
-import { kindOfTitle } from './known-titles.ts';
+import { readTitle } from './known-titles.ts';
 
 /** The first page's fields and title, as content lines: `[0, fieldsEnd)` and `[fieldsEnd, titleEnd)`. */
 export interface HeaderRegion {
@@ -77,7 +77,7 @@ function findTitleEnd(lines: ContentLines, from: number): number {
 /** Whether the line is the title of what follows the title of the document: its status, abstract or contents. */
 function opensText(lines: ContentLines, line: number): boolean {
   const text = contentText(lines, line).slice(0, MAX_TITLE_WIDTH);
-  const kind = kindOfTitle(text);
+  const kind = readTitle(text)?.kind;
   return kind === 'status' || kind === 'front_matter' || isContentsTitle(text);
 }
 

@@ -17,7 +17,7 @@ export interface ContentLines {
   readonly indent: Int32Array;
   /** The first code unit of the line: what most questions about it need. */
   readonly first: Uint16Array;
-  /** Blank lines between the content line before and this one, up to 255. */
+  /** Blank lines between the content line before and this one, up to 255; line spacing is none (`closeLineSpacing`). */
   readonly gap: Uint8Array;
   /** 1 where a page boundary or furniture lies between the content line before and this one. */
   readonly broken: Uint8Array;

@@ -56,8 +56,9 @@ export type BlockKind =
   | 'reference';
 
 /**
- * One contiguous run of lines. `span` goes from the first non-blank character of its first line to the last non-blank
- * character of its last line, and never holds page furniture, headings or contents.
+ * One contiguous run of lines; blank ones lie inside only where a text is set with double line spacing. `span` goes from
+ * the first non-blank character of its first line to the last non-blank character of its last line, and never holds page
+ * furniture, headings or contents.
  */
 export interface RfcBlock {
   /** Position in `RfcDocument.blocks`, in document order. */

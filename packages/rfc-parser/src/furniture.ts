@@ -131,6 +131,7 @@ function markBreak(
   edge: BreakEdges,
   certain: boolean,
   tallies: Tallies,
+  firstPage: string,
   roles: Uint8Array,
 ): void {
   const above = edge.above === -1 ? '' : lineText(table, edge.above);
@@ -152,11 +153,34 @@ function markBreak(
   roles[edge.below] = pageRole.header;
   const second = edge.secondBelow === -1 ? '' : lineText(table, edge.secondBelow);
   if (second === '') return;
+  const isTitle =
+    certain && isRunningHeader(below) && standsOff(table, edge.secondBelow) && isOfTitle(second, firstPage);
   const named = isDated(second) || isRunningHeader(second) || hasWords(second);
-  if (!named || !tallies.secondBelow.has(second)) return;
+  if (!isTitle && !(named && tallies.secondBelow.has(second))) return;
   roles[edge.secondBelow] = pageRole.header;
   const end = chapterEnd(table, edge.secondBelow + 1);
   roles.fill(pageRole.header, edge.secondBelow + 1, end);
+}
+
+/** Whether two blank lines, or the end of the text, follow the line. */
+function standsOff(table: LineTable, line: number): boolean {
+  return isBlankLine(table, line + 1) && isBlankLine(table, line + 2);
+}
+
+/** Characters of the first page in which a title is looked for. */
+const MAX_FIRST_PAGE = 3000;
+
+function foldLetters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Shorter words stand on any page. */
+const MIN_TITLE = 6;
+
+/** Whether the words of the line stand on the first page, as those of a title do that each page repeats. */
+function isOfTitle(line: string, firstPage: string): boolean {
+  const letters = foldLetters(line);
+  return letters.length >= MIN_TITLE && !sentenceEnd.test(line) && firstPage.includes(letters);
 }
 
 /** Longest name of a chapter under a running header. */
@@ -192,8 +216,12 @@ export function findFurniture(table: LineTable): Uint8Array {
     .map((_, at) => edgesOf(table, breaks, at))
     .map((edge) => withoutTitlePage(edge, first));
   const tallies = tally(table, edges, breaks);
+  const firstEnd = breaks.find(({ line }) => line > first)?.line ?? table.count;
+  const firstPage = foldLetters(
+    table.text.slice(0, Math.min(MAX_FIRST_PAGE, table.start[firstEnd] ?? MAX_FIRST_PAGE)),
+  );
   edges.forEach((edge, at) => {
-    markBreak(table, edge, breaks[at]?.certain ?? true, tallies, roles);
+    markBreak(table, edge, breaks[at]?.certain ?? true, tallies, firstPage, roles);
   });
   return roles;
 }

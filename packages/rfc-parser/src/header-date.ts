@@ -5,7 +5,7 @@ const monthWord = '(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*
 const yearWord = '((?:19|20|l9)\\d\\d|\\d\\d)';
 const dayFirst = new RegExp(`\\b(\\d{1,2})[- .,]{1,3}${monthWord}[- .,]{0,3}${yearWord}(?!\\d)`, 'i');
 const monthFirst = new RegExp(`\\b${monthWord} {0,3}(\\d{1,2}) {0,2}, {0,3}${yearWord}(?!\\d)`, 'i');
-const monthOnly = new RegExp(`\\b${monthWord}[- ,]{1,3}((?:19|20)\\d\\d)\\b`, 'i');
+const monthOnly = new RegExp(`\\b${monthWord}[- ,]{1,3}((?:19|20|l9)\\d\\d)\\b`, 'i');
 const slashed = /\b(\d{1,2})[/-](\d{1,2})[/-]((?:19)?\d\d)\b/;
 
 function yearOf(printed: string): number {

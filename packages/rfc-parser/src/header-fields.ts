@@ -1,7 +1,9 @@
 import { contentText, type ContentLines } from './content-lines.ts';
 import type { RfcHeader } from './document.ts';
+import { bodyIn, personsIn } from './header-authors.ts';
 import { parseHeaderDate } from './header-date.ts';
 import type { HeaderRegion } from './header-region.ts';
+import { readTitlePage } from './title-page.ts';
 
 /** What the first page's fields say, while they are being read. */
 interface HeaderDraft {
@@ -17,8 +19,8 @@ interface HeaderDraft {
 }
 
 const numberField =
-  /^(?:Requests? for Com{1,3}ents?|(?:NWG ?\/ ?)?RFC)\s{0,9}(?:No\.?|Number)?\s{0,9}[-#:]?\s{0,9}#?\s{0,9}(\d{1,5})\b/i;
-const relationField = /^(Obsoletes|Updates|Replaces|Supersedes)\b\s*(?:RFCs?)?\s*:?/i;
+  /^(?:Requests? for Com{1,3}ents?|(?:NWG ?\/ ?)?RFC)\s{0,9}(?:No\.?|Number)?\s{0,9}[-#:]?\s{0,9}[#:]?\s{0,9}(?:RFC )?(\d{1,5})\b/i;
+const relationField = /^(Obsoletes|Updates|Replaces|Super[sc]edes)\b\s*(?:RFCs?)?\s*:?/i;
 const subseriesField = /^(?:\(?)(BCP|STD|FYI)\s{0,9}[:#]?\s{0,9}(\d{1,4})\b/i;
 const streams: readonly (readonly [RegExp, string])[] = [
   [/^Internet Engineering Task Force/i, 'IETF'],
@@ -40,7 +42,9 @@ function columnsOf(lines: ContentLines, line: number): { left: string; right: st
 }
 
 function numbersIn(text: string): number[] {
-  const plain = text.replace(/\((?:[^()]*)\)/g, ' ').replace(/\b(?:IEN|NIC|STD|BCP|FYI)[ #]*\d+/gi, ' ');
+  const plain = text
+    .replace(/\((?:[^()]*)\)/g, ' ')
+    .replace(/\b(?:IEN|NIC|STD|BCP|FYI)s?[ #]*\d+(?:, {0,3}\d+)*/gi, ' ');
   return [...plain.matchAll(/\d{1,5}/g)].map((match) => Number(match[0])).filter((number) => number > 0);
 }
 
@@ -61,21 +65,11 @@ function readLeft(draft: HeaderDraft, left: string, previous: number[] | null): 
   const subseries = subseriesField.exec(left);
   if (subseries) draft.subseries.push(`${(subseries[1] ?? '').toUpperCase()}${Number(subseries[2])}`);
   const category = /^Category\s{0,9}:(.+)$/i.exec(left);
-  if (category) draft.category = (category[1] ?? '').trim();
+  if (category) draft.category = (category[1] ?? '').trim().split(/\s{2,}/)[0] ?? null;
   const issn = /^ISSN\s{0,9}:?\s{0,9}(\d{4}-\d{3}[\dXx])/.exec(left);
   if (issn) draft.issn = issn[1] ?? null;
   for (const [pattern, name] of streams) if (draft.stream === null && pattern.test(left)) draft.stream = name;
   return null;
-}
-
-const initials = /^(?:[A-Z]{1,2}|[A-Z][a-z])\.(?:[ -]?[A-Z][A-Za-z]?\.)*\s?[\p{L}'’-]/u;
-
-/** Names in the right-hand column: those with initials, or else the first line, which is a person in every layout. */
-function authorsOf(right: readonly string[]): string[] {
-  const rows = right.filter((row) => row !== '' && parseHeaderDate(row) === null);
-  const names = rows.filter((row) => initials.test(row) && row.length < 60);
-  if (names.length > 0) return names;
-  return rows.slice(0, 1).filter((row) => /^[\p{L}.,'’ -]+$/u.test(row));
 }
 
 function titleOf(lines: ContentLines, region: HeaderRegion): string | null {
@@ -109,6 +103,19 @@ export function parseHeader(lines: ContentLines, region: HeaderRegion): RfcHeade
   }
   const { number, category, stream, issn, date, obsoletes, updates, subseries } = draft;
   const title = titleOf(lines, region);
-  const authors = authorsOf(draft.right);
-  return { number, title, category, stream, obsoletes, updates, subseries, issn, date, authors };
+  const persons = personsIn(draft.right);
+  const page = readTitlePage(lines, region);
+  const speakers = persons.length > 0 ? persons : page.authors;
+  return {
+    number: number ?? page.number,
+    title,
+    category,
+    stream,
+    obsoletes,
+    updates,
+    subseries,
+    issn,
+    date: date ?? page.date,
+    authors: speakers.length > 0 ? speakers : bodyIn(draft.right),
+  };
 }

@@ -1,4 +1,6 @@
 import { contentText, groupEnd, type ContentLines } from './content-lines.ts';
+import { isContentsTitle } from './contents-title.ts';
+import { readTitle } from './known-titles.ts';
 
 /** The first page's fields and title, as content lines: `[0, fieldsEnd)` and `[fieldsEnd, titleEnd)`. */
 export interface HeaderRegion {
@@ -11,6 +13,8 @@ const organisation =
 const field =
   /^(?:Requests? [Ff]or Com{1,3}ents?|Request\tfor|REQUEST FOR COMMENTS|RFC ?[-#: ]{0,3} {0,5}\d|RFC:|NWG ?\/ ?RFC|NIC\b|Network Information Center|(?:Obsoletes|OBSOLETES|Updates|UPDATES|Replaces|Supersedes)\s*(?:(?:RFC|NWG|IEN)[^:]{0,12})?(?::|#|\d)|Categor(?:y|ies)\b *[:A-D]|ISSN|(?:BCP|STD|FYI)\b ?[:#]? {0,4}\d|References? *:|Related (?:RFC|Doc)|See Also|Date:|Author:|Title:|Installation:)/;
 const RIGHT_COLUMN = 30;
+/** Names of bodies that are long begin left of the right-hand column, titles that are long further left. */
+const MIN_RIGHT = 12;
 const MAX_FIELD_GROUPS = 8;
 const MAX_TITLE_LINES = 8;
 const MAX_TITLE_WIDTH = 80;
@@ -31,7 +35,7 @@ function isNamedField(lines: ContentLines, line: number): boolean {
 function isRightAligned(lines: ContentLines, from: number, to: number): boolean {
   for (let line = from; line < to; line++) {
     const end = (lines.indent[line] ?? 0) + (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-    if (end < 66 || isCentred(lines, line)) return false;
+    if (end < 66 || (lines.indent[line] ?? 0) < MIN_RIGHT || isCentred(lines, line)) return false;
   }
   return true;
 }
@@ -66,7 +70,15 @@ function findTitleEnd(lines: ContentLines, from: number): number {
   ) {
     to = groupEnd(lines, to, lines.count);
   }
+  for (let line = from; line < to; line++) if (opensText(lines, line)) return line;
   return to;
+}
+
+/** Whether the line is the title of what follows the title of the document: its status, abstract or contents. */
+function opensText(lines: ContentLines, line: number): boolean {
+  const text = contentText(lines, line).slice(0, MAX_TITLE_WIDTH);
+  const kind = readTitle(text)?.kind;
+  return kind === 'status' || kind === 'front_matter' || isContentsTitle(text);
 }
 
 /** Whether the line stands in the middle of a page of 72 columns, well away from the margin of prose. */
@@ -89,10 +101,17 @@ export function findHeaderRegion(lines: ContentLines): HeaderRegion {
   return { fieldsEnd: line, titleEnd: findTitleEnd(lines, line) };
 }
 
-/** A long group that only begins with fields (no blank line before the text) gives its leading field lines. */
+/**
+ * Where the fields of a group end: a title may stand right under them, in the middle of the page, and a long group that
+ * only begins with fields (no blank line before the text) gives its leading field lines.
+ */
 function fieldPrefixEnd(lines: ContentLines, from: number, to: number): number {
-  if (to - from <= 40) return to;
   let line = from;
-  while (line < to && isFieldLine(lines, line)) line++;
-  return line;
+  if (to - from > 40) {
+    while (line < to && isFieldLine(lines, line)) line++;
+    return line;
+  }
+  line = to;
+  while (line > from + 1 && isCentred(lines, line - 1) && !isFieldLine(lines, line - 1)) line--;
+  return isFieldLine(lines, line - 1) ? line : to;
 }

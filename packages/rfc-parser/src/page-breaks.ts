@@ -47,11 +47,18 @@ function findPageNumbers(table: LineTable): number[] {
     const first = text.charCodeAt(from);
     if (first === OPENING || text.charCodeAt(to - 1) === CLOSING) {
       if (isBracketedPage(lineText(table, line))) found.push(line);
-    } else if (first === UPPER_P && to - from <= MAX_PAGE_WORD && isPageNumber(lineText(table, line))) {
+    } else if (first === UPPER_P && isPageStart(table, line, to - from)) {
       found.push(line);
     }
   }
   return found;
+}
+
+/** Whether the line begins with `Page [7]` or is `Page 7`. */
+function isPageStart(table: LineTable, line: number, length: number): boolean {
+  if (!table.text.startsWith('age', (table.start[line] ?? 0) + 1)) return false;
+  const text = lineText(table, line);
+  return isBracketedPage(text) || (length <= MAX_PAGE_WORD && isPageNumber(text));
 }
 
 /** Whether a blank line, a page boundary or the edge of the text stands on both sides or a running header follows. */

@@ -1,9 +1,9 @@
 const monthName = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
-const bracketedAtEnd = /(?:^|\s{2}|\t)\[\s?page\s{0,3}[\divxlc]{1,6}\s?\]$/i;
-const bracketedAtStart = /^\[\s?page\s{0,3}[\divxlc]{1,6}\s?\](?:$|\s{2}|\t)/i;
+const bracketedAtEnd = /(?:^|\s{2}|\t)(?:\[\s?page\s{0,3}|page\s{0,3}\[)[\divxlc]{1,6}\s?\]$/i;
+const bracketedAtStart = /^(?:\[\s?page\s{0,3}|page\s{0,3}\[)[\divxlc]{1,6}\s?\](?:$|\s{2}|\t)/i;
 const pageNumberAlone =
   /^(?:-{1,2} ?[\divxlc]{1,5} ?-{1,2}|page[ -]{1,3}[\divxlc]{1,5}\.?|\d{1,4}|[ivxlc]{1,6})$/i;
-const rfcNumberFirst = /^(?:NWG\/)?RFC ?[-#:]? ?\d{1,5}\b/i;
+const rfcNumberFirst = /^(?:NWG\/)?RFC ?[-#:]? ?\d{1,5}[a-z]?\b/i;
 const rfcNumberLast = /\bRFC ?[-#:]? ?\d{1,5}$/i;
 const dateLast = new RegExp(
   `(?:^|\\s{2}|\\t)(?:\\d{1,2}[ -])?${monthName}[ -]\\.?(?:\\d{1,2},? )?(?:19|20)?\\d\\d$`,
@@ -16,11 +16,16 @@ const MAX_LENGTH = 300;
 /** More characters than a page number in brackets has, with the gap before it. */
 const BRACKETED_REACH = 24;
 
-/** Whether the line is a page number in the form `[Page 7]`, at its start or end and set off by a gap. */
+/** `[` (in which the bit of small letters is not set), and `p`. */
+const OPENING = 0x5b | 0x20;
+const LOWER_P = 0x70;
+
+/** Whether the line is a page number in the form `[Page 7]` or `Page [7]`, at its start or end and set off by a gap. */
 export function isBracketedPage(line: string): boolean {
   if (line.length >= MAX_LENGTH) return false;
   if (line.endsWith(']') && bracketedAtEnd.test(line.slice(-BRACKETED_REACH))) return true;
-  return line.startsWith('[') && bracketedAtStart.test(line);
+  const first = line.charCodeAt(0) | 0x20;
+  return (first === OPENING || first === LOWER_P) && bracketedAtStart.test(line);
 }
 
 /** Whether the line holds nothing but a page number: `7`, `- 7 -`, `Page 7`, `iv`. */

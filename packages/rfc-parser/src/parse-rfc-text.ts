@@ -10,13 +10,14 @@ import { parseHeader } from './header-fields.ts';
 import { findHeaderRegion } from './header-region.ts';
 import { findHeadings } from './headings.ts';
 import { measureLayout } from './layout.ts';
+import { closeLineSpacing } from './line-spacing.ts';
 import { scanLines, type LineTable } from './line-table.ts';
 import { buildSections } from './section-tree.ts';
 import { splitAtHeadings } from './split-lines.ts';
 import { diagnoseStructure } from './structure-diagnostics.ts';
 
 /** Names the rules that made a document; it changes when any text could be parsed differently. */
-export const parserVersion = 'rfc-text-1.2.0';
+export const parserVersion = 'rfc-text-1.3.0';
 
 function listFurniture(table: LineTable, roles: Uint8Array): Furniture[] {
   const furniture: Furniture[] = [];
@@ -61,9 +62,10 @@ export function parseRfcText(
     );
   const table = scanLines(text);
   const furniture = findFurniture(table);
-  const lines = collectContentLines(table, furniture);
-  const region = findHeaderRegion(lines);
-  lines.role.fill(lineRole.header, 0, region.titleEnd);
+  const printed = collectContentLines(table, furniture);
+  const region = findHeaderRegion(printed);
+  printed.role.fill(lineRole.header, 0, region.titleEnd);
+  const lines = closeLineSpacing(printed, region.titleEnd);
   const entries = findContents(lines);
   const contents = indexContents(entries);
   const layout = measureLayout(lines);
@@ -75,7 +77,7 @@ export function parseRfcText(
     parserVersion,
     text,
     encoding,
-    header: parseHeader(lines, region),
+    header: parseHeader(printed, region),
     sections,
     blocks: buildBlocks(split.lines, sections, layout),
     furniture: listFurniture(table, furniture),

@@ -57,8 +57,44 @@ describe('a page break cuts', () => {
   });
 });
 
+describe('a page break cuts, although the columns or the kinds differ,', () => {
+  test.each([
+    ['a list of names after a comma', '   Thanks are due to Ann,\n', '   Bob\n'],
+    ['a sentence after a word that ends none', '   The parts are those of the\n', '   Server\n'],
+    [
+      'a sentence after an abbreviation',
+      '   It is used for questions of some kind (e.g.\n',
+      '   those of clients).\n',
+    ],
+    [
+      'a full line whose rest hangs elsewhere',
+      '   The server answers every question that it was ever asked by a client in\n',
+      '      the order of their arrival.\n',
+    ],
+    ['a declaration in its middle', '   struct {\n     uint8 type;\n', '     uint8 length;\n   } Header;\n'],
+    ['an enumeration after a comma', '   enum {\n     first(1),\n', '   second(2)\n   } Kind;\n'],
+  ])('%s', (_, before, after) => {
+    expect(paragraphsOf(before, after)).toHaveLength(1);
+  });
+});
+
 describe('a page break does not cut', () => {
   test.each([
+    [
+      'after a full stop what begins with a small letter',
+      '   The server answers.\n',
+      '   ftp is a protocol that clients use.\n',
+    ],
+    [
+      'a declaration that ended from the next one',
+      '   exampleCount OBJECT-TYPE\n       SYNTAX Counter32\n       ::= { exampleEntry 1 }\n',
+      '   exampleSize OBJECT-TYPE\n       SYNTAX Counter32\n       ::= { exampleEntry 2 }\n',
+    ],
+    [
+      'a program that closed its brace from the next one',
+      '   struct {\n     uint8 type;\n   } Header;\n',
+      '   struct {\n     uint8 type;\n   } Trailer;\n',
+    ],
     ['a paragraph that ended', '   The server answers.\n', '   Clients wait.\n'],
     ['a paragraph that ends with a colon before a list', '   The parts are:\n', '   o  the first part\n'],
     [

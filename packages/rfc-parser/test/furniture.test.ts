@@ -62,7 +62,36 @@ describe('running headers and footers', () => {
   });
 });
 
+describe('odd forms of furniture', () => {
+  test('a number in brackets after the word, at either end of the line', () => {
+    const text = `${head}1.  Introduction\n\n${prose}\nAuthor & Writer                                                 Page [1]\n\f\n${prose}\nPage [2]                                                 Author & Writer\n\f\n${prose}`;
+    expect(furnitureOf(text)).toEqual([
+      'running_footer: Author & Writer Page [1]',
+      'running_footer: Page [2] Author & Writer',
+    ]);
+  });
+
+  test('the title under a running header, also where only one page has it', () => {
+    const text = `${head}1.  Introduction\n\n${prose}\n                                                                [Page 1]\n\f\n\nRFC 99901                                                      June 2023\nProtocol for Examples\n\n\n${prose}`;
+    expect(furnitureOf(text).slice(1)).toEqual([
+      'running_header: RFC 99901 June 2023',
+      'running_header: Protocol for Examples',
+    ]);
+    expect(parseRfcText(text).sections).toHaveLength(2);
+  });
+
+  test('a number with a letter', () => {
+    const text = `${prose}${pageBreak(1)}${prose}`.replace('RFC 99901 ', 'RFC 99901a');
+    expect(furnitureOf(text)).toHaveLength(2);
+  });
+});
+
 describe('content is not furniture', () => {
+  test('a heading under a running header that is none of the title', () => {
+    const text = `${head}1.  Introduction\n\n${prose}\n                                                                [Page 1]\n\f\n\nRFC 99901                                                      June 2023\nSecurity Considerations\n\n\n${prose}`;
+    expect(parseRfcText(text).sections.at(-1)?.title).toBe('Security Considerations');
+  });
+
   test.each([
     ['a page number inside a sentence', `   The figure is on\n   [Page 7] of the report.\n`],
     [

@@ -112,3 +112,91 @@ describe('the title', () => {
     expect(headerOf(text).title).toBe('A Protocol for Examples');
   });
 });
+
+/** The first page with `rows` in the right-hand column. */
+function authorsOf(...rows: string[]): readonly string[] {
+  const left = ['Network Working Group', 'Request for Comments: 99906', 'Category: Informational'];
+  const lines = [...rows, 'June 2023'].map((row, at) => (left[at] ?? '').padEnd(40) + row.padStart(32));
+  return headerOf(
+    `${lines.join('\n')}\n\n\n                A Protocol for Examples\n\nAbstract\n\n   Text.\n`,
+  ).authors;
+}
+
+describe('the authors', () => {
+  test.each<readonly [string, readonly string[], readonly string[]]>([
+    [
+      'an organisation with initials',
+      ['A. Author', 'T.J. Example Research Center', 'B. C. Sample Consulting Ltd.'],
+      ['A. Author'],
+    ],
+    [
+      'an organisation that looks like a name with an initial',
+      ['A. Author', 'EX.NIC', 'M.I.T.'],
+      ['A. Author'],
+    ],
+    ['a role', ['A. Author, WG Chair', 'B. Writer, Editor'], ['A. Author', 'B. Writer, Ed.']],
+    ['an affiliation on the line', ['A. Author, Example', 'B.Writer - SAMPLE'], ['A. Author', 'B.Writer']],
+  ])('are read without %s', (_, rows, expected) => {
+    expect(authorsOf(...rows)).toEqual(expected);
+  });
+
+  test.each<readonly [string, readonly string[], readonly string[]]>([
+    ['two on one line', ['A. Author & B. Writer', 'Example Inc.'], ['A. Author', 'B. Writer']],
+    [
+      'with particles and hyphens',
+      ['J-F. Le Writer', 'A. van der Author', "B. O'Sample"],
+      ['J-F. Le Writer', 'A. van der Author', "B. O'Sample"],
+    ],
+    ['in full, each', ['Ann Sample', 'Example Institute', 'Bob E. Writer'], ['Ann Sample', 'Bob E. Writer']],
+    ['with the site in parentheses', ['Ann Sample (EX-SITE)'], ['Ann Sample']],
+    ['in another script', ['\u90d1\u597d (A. Author)', 'Example Inc.'], ['\u90d1\u597d (A. Author)']],
+  ])('are read %s', (_, rows, expected) => {
+    expect(authorsOf(...rows)).toEqual(expected);
+  });
+
+  test('are the body that speaks where no person does', () => {
+    expect(authorsOf('Example Architecture Board')).toEqual(['Example Architecture Board']);
+  });
+
+  test('of a title page, its date and its number are read although no column holds them', () => {
+    const text = `                              RFC 99907
+
+                        A PROTOCOL FOR EXAMPLES
+
+                            Ann B. Author
+                            Bob Writer
+                      Example University
+                             June 1983
+
+This note describes a protocol that is used in examples, and which is not
+meant to be used anywhere else, whatever somebody may say about it.
+`;
+    expect(headerOf(text)).toMatchObject({
+      number: 99907,
+      date: { year: 1983, month: 6, day: null },
+      authors: ['Ann B. Author', 'Bob Writer'],
+    });
+  });
+});
+
+describe('the title', () => {
+  test('may stand right under the fields', () => {
+    const text = head.replace('\n\n\n   ', '\n   ');
+    expect(headerOf(`${text}Abstract\n\n   Text.\n`).title).toBe('A Protocol for Examples');
+  });
+
+  test('may begin with the number of another document', () => {
+    const text = head.replace(
+      '                       A Protocol for Examples',
+      '     RFC 99902 ("A Protocol for Examples That Is Old") Is Obsolete',
+    );
+    expect(headerOf(`${text}Abstract\n\n   Text.\n`).title).toContain('Is Obsolete');
+  });
+
+  test('ends where the status, the abstract or the contents begin', () => {
+    const text = head.replace('Examples\n', 'Examples\n\n                           Table of Contents\n');
+    expect(headerOf(`${text}1. Introduction ............ 2\n2. Body ............ 3\n`).title).toBe(
+      'A Protocol for Examples',
+    );
+  });
+});

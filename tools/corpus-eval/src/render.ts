@@ -1,4 +1,5 @@
 import { renderBlocks } from './blocks/render-blocks.ts';
+import { headerFields } from './score-header.ts';
 import type { RunResult } from './run.ts';
 
 const SHOWN_FAILURES = 20;
@@ -35,6 +36,15 @@ function renderQuality({ scores }: RunResult): string[] {
   return lines;
 }
 
+function renderHeader({ scores }: RunResult): string[] {
+  return headerFields.map((field) => {
+    const { agree, early, absent, extra, differ } = scores.header[field];
+    const right = agree + early;
+    const shift = early > 0 ? ` (${early} with a record one month early)` : '';
+    return `header ${field.padEnd(10)} ${right} of ${right + absent + extra + differ} agree with the record${shift}, ${percent(right / Math.max(1, right + absent + extra + differ))}; record alone ${absent}, text alone ${extra}, differ ${differ}`;
+  });
+}
+
 /** Returns the table of one run, as lines. */
 export function renderRun(result: RunResult): string[] {
   const { scores, failures, seconds } = result;
@@ -55,7 +65,7 @@ export function renderRun(result: RunResult): string[] {
       `headings ${part.padEnd(6)} F1 ${percent(score.f1)}  precision ${percent(score.precision)}  recall ${percent(score.recall)}  exact ${score.exact} of ${score.documents}`,
     );
   }
-  lines.push(...renderQuality(result));
+  lines.push(...renderQuality(result), ...renderHeader(result));
   for (const failure of failures.slice(0, SHOWN_FAILURES)) {
     lines.push(`FAILED ${failure.text}: ${failure.law}: ${failure.detail}`);
   }

@@ -8,6 +8,8 @@ import { partOf, readHeadingOracle, type OracleDocument } from './heading-oracle
 import { readCorpus, type CorpusText } from './read-corpus.ts';
 import { withIndented } from './indented-headings.ts';
 import { compareHeadings, headingsOf, HeadingTally } from './score-headings.ts';
+import { HeaderTally } from './score-header.ts';
+import { readMetadata } from './references/read-metadata.ts';
 import { compareOdd, readOddTexts, type OddText } from './score-odd.ts';
 import { DegradedTally, LeakTally, ReviewTally, WordTally } from './quality-tallies.ts';
 import { readXml } from './references/read-xml.ts';
@@ -57,6 +59,8 @@ class Evaluation {
   readonly #degraded = new DegradedTally();
   readonly #blocks = new BlockTally();
   readonly #xml: ReadonlyMap<number, string>;
+  readonly #header = new HeaderTally();
+  readonly #records: ReturnType<typeof readMetadata>;
   #unplaced = 0;
   #oddTexts = 0;
   #oddRight = 0;
@@ -65,6 +69,7 @@ class Evaluation {
   constructor(options: RunOptions, xml: ReadonlyMap<number, string>) {
     this.#options = options;
     this.#xml = xml;
+    this.#records = readMetadata(options.corpus);
     this.#headings = options.oracles === null ? new Map() : readHeadingOracle(options.oracles);
     this.#words = new WordTally(options.oracles === null ? new Map() : readTaggedDocuments(options.oracles));
     this.#odd = options.oracles === null ? new Map() : readOddTexts(options.oracles);
@@ -103,6 +108,8 @@ class Evaluation {
     this.#words.add(text.rfc, document);
     const xml = this.#xml.get(text.rfc);
     if (xml !== undefined) this.#blocks.add(text.rfc, document, xml);
+    const record = this.#records.get(`RFC${text.rfc}`);
+    if (record) this.#header.add(text.name, document.header, record);
     const oracle = this.#headings.get(text.rfc);
     if (oracle) this.#compare(text.name, document, oracle);
     const odd = this.#odd.get(text.rfc);
@@ -141,6 +148,7 @@ class Evaluation {
       ...this.#words.notes,
       ...this.#degraded.notes,
       ...this.#blocks.notes,
+      ...this.#header.notes,
     ];
   }
 
@@ -153,6 +161,7 @@ class Evaluation {
       unplaced: this.#unplaced,
       leaks: this.#leaks.score(),
       blockKinds: this.#xml.size > 0 ? this.#blocks.score() : null,
+      header: this.#header.score(),
       headings: withOracles ? { rfcxml: rfcxml.score(), a: a.score(), b: b.score() } : null,
       review: withOracles ? this.#review.score() : null,
       bcp14: withOracles ? this.#words.score() : null,

@@ -1,5 +1,6 @@
 import { type BlockScore, expectedKinds } from './blocks/block-tally.ts';
 import type { DegradedScore, LeakScore, ReviewScore, WordScore } from './quality-tallies.ts';
+import { headerFields, type HeaderScore } from './score-header.ts';
 import type { HeadingScore } from './score-headings.ts';
 
 /** What one run measured, apart from times: the form of `baseline.json` and of `--json`. */
@@ -15,6 +16,8 @@ export interface Scores {
   readonly leaks: LeakScore;
   /** `null` without RFCXML files. */
   readonly blockKinds: BlockScore | null;
+  /** The first page's fields against the publication records. */
+  readonly header: HeaderScore;
   readonly headings: Readonly<Record<'rfcxml' | 'a' | 'b', HeadingScore>> | null;
   readonly review: ReviewScore | null;
   readonly bcp14: WordScore | null;
@@ -70,6 +73,16 @@ function compareBlockScores(floors: Floors, scores: Scores, baseline: Scores): v
   }
 }
 
+function compareHeaderScores(floors: Floors, scores: Scores, baseline: Scores): void {
+  for (const field of headerFields) {
+    const floor = baseline.header[field];
+    const score = scores.header[field];
+    floors.atLeast(`header ${field} right`, score.agree + score.early, floor.agree + floor.early);
+    for (const verdict of ['absent', 'extra', 'differ'] as const)
+      floors.atMost(`header ${field} ${verdict}`, score[verdict], floor[verdict]);
+  }
+}
+
 /** Returns what is worse than `baseline`, one sentence each; empty where nothing is. */
 export function findRegressions(scores: Scores, baseline: Scores): string[] {
   const floors = new Floors();
@@ -81,6 +94,7 @@ export function findRegressions(scores: Scores, baseline: Scores): string[] {
   floors.atMost('furniture or contents in blocks', scores.leaks.unexplained, 0);
   floors.atMost('reviewed lines in blocks', scores.leaks.reviewed, baseline.leaks.reviewed);
   floors.atMost('diagnostics without a place', scores.unplaced, 0);
+  compareHeaderScores(floors, scores, baseline);
   compareHeadingScores(floors, scores, baseline);
   compareBlockScores(floors, scores, baseline);
   if (baseline.bcp14) {

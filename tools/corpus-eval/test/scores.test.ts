@@ -8,7 +8,18 @@ const kinds = Object.fromEntries(
 ) as unknown as KindScores;
 const worseKinds = { ...kinds, definition: { blocks: 100, right: 89 } };
 const blockKinds = { documents: 690, lost: 3, tuned: kinds, heldOut: kinds };
+const field = { agree: 90, early: 5, absent: 3, extra: 1, differ: 2 };
+const header = {
+  number: field,
+  title: field,
+  date: field,
+  category: field,
+  obsoletes: field,
+  updates: field,
+  authors: field,
+};
 const baseline: Scores = {
+  header,
   documents: 9149,
   sections: 300_000,
   blocks: 1_700_000,
@@ -37,6 +48,8 @@ describe('a regression is found in', () => {
       'heldOut blocks of kind definition right is 89',
       { ...baseline, blockKinds: { ...blockKinds, heldOut: worseKinds } },
     ],
+    ['header authors right is 94', { ...baseline, header: { ...header, authors: { ...field, agree: 89 } } }],
+    ['header date absent is 4', { ...baseline, header: { ...header, date: { ...field, absent: 4 } } }],
     ['failures is 1', { ...baseline, failures: 1 }],
     ['sections is 199999', { ...baseline, sections: 199_999 }],
     ['blocks is 9149', { ...baseline, blocks: 9149 }],

@@ -19,7 +19,7 @@ const bodyWords = new Set(
     'usa hall california massachusetts palo park angeles'
   ).split(' '),
 );
-const bodyStems = ['universit', 'institut', 'telecom', 'consult', 'technolog'];
+const bodyStems = ['universi', 'institut', 'telecom', 'consult', 'technolog'];
 /** A part of a row that says what somebody is: `WG Chair`, `Author`. */
 const role = /^(?:\p{L}+ ){0,3}(?:Chair|Chairs|Chairman|Chairperson|Chairmen|Author|Authors)$/u;
 const editor = /,? {0,3}\(?\b(?:Eds?\b\.?|Editors?)\)?$/u;

@@ -38,6 +38,11 @@ export interface PutXml extends DocumentProvenance {
   readonly bytes: Uint8Array;
 }
 
+export interface PutPackedXml extends DocumentProvenance {
+  readonly rfc: RfcId;
+  readonly blob: PackedBlob;
+}
+
 /**
  * What a put changed. `stored`: the RFC has new content or a new snapshot. `refreshed`: the same content was fetched again
  * or pinned, its provenance is newer. `unchanged`: nothing was written.
@@ -54,6 +59,8 @@ export interface DocumentWriter {
   putPacked(document: PutPacked): PutStatus;
   /** Keeps the published RFCXML of an RFC. Its bytes count as they are; nothing is derived from them here. */
   putXml(xml: PutXml): PutStatus;
+  /** The same for bytes that `packBlob` packed, perhaps in a worker. */
+  putPackedXml(xml: PutPackedXml): PutStatus;
 }
 
 function insertBlob(session: Session, blob: PackedBlob): number {
@@ -228,14 +235,16 @@ export function createDocumentWriter(
     return status;
   }
 
+  function putPackedXml({ rfc, blob, ...provenance }: PutPackedXml): PutStatus {
+    const file = { order: rfcOrder(rfc), format: 'xml' as const, sha256: blob.sha256, id: null };
+    return put(file, provenance, () => ({ blob: insertBlob(session, blob), snapshot: null }));
+  }
+
   return {
     putPacked: (document) => putPacked(document, 'later'),
     putDocument: ({ snapshot, analysis, bytes, ...rest }) =>
       putPacked({ ...rest, packed: packDocument(snapshot, analysis, bytes) }, 'at once'),
-    putXml({ rfc, bytes, ...provenance }) {
-      const blob = packBlob(bytes);
-      const file = { order: rfcOrder(rfc), format: 'xml' as const, sha256: blob.sha256, id: null };
-      return put(file, provenance, () => ({ blob: insertBlob(session, blob), snapshot: null }));
-    },
+    putXml: ({ rfc, bytes, ...provenance }) => putPackedXml({ ...provenance, rfc, blob: packBlob(bytes) }),
+    putPackedXml,
   };
 }

@@ -9,6 +9,7 @@ export type {
   DocumentWriter,
   PutDocument,
   PutPacked,
+  PutPackedXml,
   PutStatus,
   PutXml,
 } from './document-writer.ts';
@@ -16,7 +17,7 @@ export type { ErrataTable } from './errata-table.ts';
 export type { FailureTable, ImportAsset, ImportFailure } from './failure-table.ts';
 export type { ReverseRelations, StoredRecord } from './merge-records.ts';
 export { schemaVersion } from './migrations/index.ts';
-export { packDocument, type PackedBlob, type PackedDocument, type SnapshotHead } from './packed-document.ts';
+export { packBlob, packDocument, type PackedBlob, type PackedDocument, type SnapshotHead } from './packed-document.ts';
 export type { PartName, StoredPart } from './part.ts';
 export type { RecordReader } from './record-reader.ts';
 export { sourceOrder, type RecordWriter } from './record-writer.ts';

@@ -8,6 +8,7 @@ it('exports exactly its public surface', () => {
     'isCorpusStoreError',
     'makeSearchRows',
     'openCorpusStore',
+    'packBlob',
     'packDocument',
     'schemaVersion',
     'sourceOrder',

@@ -70,6 +70,7 @@ describe('the package', () => {
       'parse_failed',
       'snapshot_stale',
       'corpus_unavailable',
+      'integrity_failure',
       'storage_failed',
       'decision_model_failed',
       'citation_offset_mismatch',

@@ -1,7 +1,10 @@
 import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
-import { numberOf, textOf } from './row-value.ts';
-import type { Session } from './session.ts';
+import { readRecord } from './record-row.ts';
+import { numberOf } from './row-value.ts';
+import { sealedSelection } from './sealed-row.ts';
+import type { Row, Session } from './session.ts';
+import { isCorpusStoreError } from './store-error.ts';
 
 /** An RFC whose record a search of the catalogue found. */
 export interface CatalogueHit {
@@ -19,18 +22,35 @@ export interface CatalogueHits {
 export interface CatalogueTable {
   /** Full text over numbers, titles, abstracts, keywords and authors of all records; `match` is an FTS5 expression without columns. */
   searchCatalogue(match: string, limit: number): CatalogueHits;
+  /** Makes that index anew of all records, in one transaction. */
+  rebuildCatalogue(): void;
 }
 
 /** How much a word counts: a number, a title, a keyword say what an RFC is about; an abstract mentions. */
 const WEIGHTS = '8.0, 6.0, 1.0, 3.0, 2.0';
 
+/** The best record that is not damaged: a bad one must not keep others from being written. */
+function bestReadable(rows: readonly Row[]): RfcRecord | null {
+  for (const row of rows) {
+    try {
+      return readRecord(row);
+    } catch (error) {
+      if (!isCorpusStoreError(error)) throw error;
+    }
+  }
+  return null;
+}
+
 /** Puts what is known about an RFC into the catalogue, in the place of what was known before; within a transaction. */
 export function catalogueRecord(session: Session, rfc: RfcId): void {
   const order = rfcOrder(rfc);
-  const best = session.row('SELECT json FROM record WHERE rfc_order = ? ORDER BY rank LIMIT 1', order);
+  const rows = session.rows(
+    `SELECT ${sealedSelection('record')} FROM record WHERE rfc_order = ? ORDER BY rank`,
+    order,
+  );
   session.run('DELETE FROM catalogue WHERE rowid = ?', order);
-  if (best === undefined) return;
-  const record = JSON.parse(textOf(best, 'json')) as RfcRecord;
+  const record = bestReadable(rows);
+  if (record === null) return;
   const names = [record.rfc, ...record.subseries];
   session.run(
     'INSERT INTO catalogue (rowid, number, title, abstract, keywords, authors) VALUES (?, ?, ?, ?, ?, ?)',
@@ -46,6 +66,13 @@ export function catalogueRecord(session: Session, rfc: RfcId): void {
 /** The part of a store that searches what is known about RFCs. */
 export function createCatalogueTable(session: Session): CatalogueTable {
   return {
+    rebuildCatalogue: () =>
+      session.write(() => {
+        session.run(`INSERT INTO catalogue (catalogue) VALUES ('delete-all')`);
+        for (const row of session.rows('SELECT DISTINCT rfc_order FROM record ORDER BY rfc_order')) {
+          catalogueRecord(session, rfcFromOrder(numberOf(row, 'rfc_order')));
+        }
+      }),
     searchCatalogue(match, limit) {
       if (!Number.isInteger(limit) || limit < 1)
         throw new RangeError(`limit must be a whole number above 0, got ${limit}`);

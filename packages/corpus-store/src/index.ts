@@ -15,10 +15,12 @@ export type {
 } from './document-writer.ts';
 export type { ErrataTable } from './errata-table.ts';
 export type { FailureTable, ImportAsset, ImportFailure } from './failure-table.ts';
+export type { CorpusDamage, DamagedAsset, IntegrityTable } from './integrity-table.ts';
 export type { ReverseRelations, StoredRecord } from './merge-records.ts';
 export { schemaVersion } from './migrations/index.ts';
 export { packBlob, packDocument, type PackedBlob, type PackedDocument, type SnapshotHead } from './packed-document.ts';
 export type { PartName, StoredPart } from './part.ts';
+export type { DamagedRow } from './quarantine-table.ts';
 export type { RecordReader } from './record-reader.ts';
 export { sourceOrder, type RecordWriter } from './record-writer.ts';
 export type { OutlineSection } from './section-codec.ts';
@@ -32,3 +34,4 @@ export {
   type CorpusStoreErrorCode,
   type CorpusStoreErrorOptions,
 } from './store-error.ts';
+export type { VacuumResult } from './vacuum.ts';

@@ -4,12 +4,16 @@ import type {
   ImportReport,
   Outline,
   Reading,
+  ReanalysisReport,
   References,
+  ReindexReport,
   Requirements,
   ResearchResult,
   SourceCacheRemoval,
   SourceCacheStatus,
   SourceText,
+  SyncReport,
+  VacuumReport,
 } from '@rfckit/evidence-protocol';
 import { createContext } from './context.ts';
 import type { ImportOptions } from './import/run.ts';
@@ -19,7 +23,11 @@ import type { DependencyOptions } from './dependencies.ts';
 import type { ReadOptions } from './reading.ts';
 import type { ReferenceOptions } from './references.ts';
 import type { RequirementOptions } from './requirements.ts';
+import type { ReindexOptions } from './maintain.ts';
+import type { ReanalyzeOptions } from './reanalyze.ts';
 import type { OfficialAsset } from './source-asset.ts';
+import type { StatusOptions } from './status.ts';
+import type { SyncOptions } from './sync.ts';
 
 /** Every operation of rfckit. Each rejects with `EngineError`. */
 export interface EvidenceEngine extends Disposable {
@@ -43,8 +51,16 @@ export interface EvidenceEngine extends Disposable {
   sourceAsset(selector: string, asset: string, options?: OperationOptions): Promise<OfficialAsset>;
   /** Fills the corpus from directories, archives and files. */
   importPaths(paths: readonly string[], options?: ImportOptions): Promise<ImportReport>;
-  /** What the corpus holds. */
-  status(): Promise<CorpusStatus>;
+  /** Fetches RFCs that are not in the corpus and pins them there; `'all'`: all that the corpus has records of. */
+  sync(selection: readonly string[] | 'all', options?: SyncOptions): Promise<SyncReport>;
+  /** What the corpus holds; with `verify` also whether it is sound. */
+  status(options?: StatusOptions): Promise<CorpusStatus>;
+  /** Derives stored texts again where rules or records have changed: all of them when none is named. No network. */
+  reanalyze(selectors?: readonly string[], options?: ReanalyzeOptions): Promise<ReanalysisReport>;
+  /** Makes the full-text indexes anew of what is stored. */
+  reindex(options?: ReindexOptions): Promise<ReindexReport>;
+  /** Takes out of the corpus what nothing refers to, and makes its file as small as its content. */
+  vacuum(): Promise<VacuumReport>;
   /** What the source cache holds of one RFC. No network. */
   cacheStatus(selector: string): Promise<SourceCacheStatus>;
   /** Removes one RFC from the source cache. No network. */
@@ -105,7 +121,18 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
       guard('fill the corpus', async () =>
         (await import('./import/run.ts')).importPaths(context, paths, operation),
       ),
-    status: () => guard('read the corpus', async () => (await import('./status.ts')).readStatus(context)),
+    sync: (selection, operation = {}) =>
+      guard('fill the corpus', async () => (await import('./sync.ts')).syncRfcs(context, selection, operation)),
+    status: (operation = {}) =>
+      guard('read the corpus', async () => (await import('./status.ts')).readStatus(context, operation)),
+    reanalyze: (selectors = [], operation = {}) =>
+      guard('derive the texts again', async () =>
+        (await import('./reanalyze.ts')).reanalyze(context, selectors, operation),
+      ),
+    reindex: (operation = {}) =>
+      guard('make the search index', async () => (await import('./maintain.ts')).reindex(context, operation)),
+    vacuum: () =>
+      guard('compact the corpus', async () => (await import('./maintain.ts')).vacuum(context)),
     cacheStatus: (selector) =>
       guard('read the cache', async () =>
         (await import('./cache-operations.ts')).readCacheStatus(context, selector),

@@ -1,12 +1,10 @@
 export { documentSchemas, type DocumentName } from './documents.ts';
 export {
   corpusEnvelopeSchema,
-  corpusStatusSchema,
   importReportSchema,
   outlineSchema,
   outlineSectionSchema,
   standingSchema,
-  type CorpusStatus,
   type ImportReport,
   type Outline,
   type OutlineSection,
@@ -87,3 +85,18 @@ export {
   type Requirement,
   type Requirements,
 } from './analysis.ts';
+export {
+  configurationSchema,
+  corpusDamageSchema,
+  corpusStatusSchema,
+  reanalysisReportSchema,
+  reindexReportSchema,
+  syncReportSchema,
+  vacuumReportSchema,
+  type Configuration,
+  type CorpusStatus,
+  type ReanalysisReport,
+  type ReindexReport,
+  type SyncReport,
+  type VacuumReport,
+} from './operator.ts';

@@ -7,7 +7,9 @@ describe('the package', () => {
       'answerSchema',
       'blockIdSchema',
       'citationIdSchema',
+      'configurationSchema',
       'corpusContract',
+      'corpusDamageSchema',
       'corpusEnvelopeSchema',
       'corpusStatusSchema',
       'currencySchema',
@@ -31,8 +33,10 @@ describe('the package', () => {
       'readBlockSchema',
       'readSectionSchema',
       'readingSchema',
+      'reanalysisReportSchema',
       'referenceSchema',
       'referencesSchema',
+      'reindexReportSchema',
       'requestTraceSchema',
       'requirementSchema',
       'requirementsSchema',
@@ -50,6 +54,8 @@ describe('the package', () => {
       'sourceTextRequestSchema',
       'sourceTextSchema',
       'standingSchema',
+      'syncReportSchema',
+      'vacuumReportSchema',
     ]);
   });
 

@@ -1,7 +1,8 @@
 import type { ImportReport } from '@rfckit/evidence-protocol';
 import type { EngineContext } from '../context.ts';
-import { EngineError, isEngineError } from '../engine-error.ts';
+import { EngineError } from '../engine-error.ts';
 import { toEngineError } from '../map-error.ts';
+import { operatorEnvelope } from '../operator-envelope.ts';
 import type { OperationOptions } from '../options.ts';
 import { readRfcSelector } from '../select.ts';
 import { completeSearch } from './complete-search.ts';
@@ -11,6 +12,7 @@ import { takeDocuments } from './documents-pass.ts';
 import { takeFacts, type FactsPass } from './facts-pass.ts';
 import { noteFailure, type ImportRun } from './import-run.ts';
 import { createTally, reportTally, type ImportProgress } from './tally.ts';
+import { explainStored } from './explain-stored.ts';
 import { findPaths, type FoundPath } from './find-paths.ts';
 import { openPipeline } from './pipeline.ts';
 import { isTaken } from './text-intake.ts';
@@ -112,13 +114,6 @@ async function settle(run: ImportRun, workers: number | undefined): Promise<void
   );
 }
 
-/** The error of a document that cannot be read from the corpus; throws what is wrong with the whole of it. */
-function explainStored(thrown: unknown): EngineError {
-  const error = toEngineError(thrown, 'read the corpus');
-  if (isEngineError(error) && error.code === 'integrity_failure') return error;
-  throw error;
-}
-
 function noteStored(run: ImportRun, rfc: string, thrown: unknown): void {
   noteFailure(run, rfc, { kind: 'text', rfc }, explainStored(thrown));
 }
@@ -128,21 +123,8 @@ function makeReport(context: EngineContext, run: ImportRun, seconds: number): Im
   const data = reportTally(run.tally, seconds, interrupted);
   const { texts, records, xml, errata, failures } = data;
   const looked = texts.added + texts.unchanged + records + xml + errata + failures.length;
-  return {
-    contract: 'ietf-rfc/1',
+  return operatorEnvelope(context, data, {
     status: interrupted || failures.length > 0 ? 'partial' : 'ok',
-    data,
-    provenance: {
-      snapshot_id: null,
-      parser_version: null,
-      extractor_version: null,
-      source_hash: null,
-      source_urls: [],
-      observed_at: new Date(context.now()).toISOString(),
-      source: 'corpus',
-    },
     warnings: looked === 0 && !interrupted ? ['nothing that can be imported was found'] : [],
-    next_cursor: null,
-    limits: { applied: {}, truncated: false },
-  };
+  });
 }

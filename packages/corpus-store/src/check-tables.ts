@@ -23,7 +23,8 @@ export function checkSearchRows(session: Session, rfc: RfcId): void {
     passageRow(key, 0),
     passageRow(key + 1, 0),
   );
-  if (numberOf(found ?? {}, 'n') !== numberOf(row, 'rows')) throw damaged(`The search index of ${rfc}`, REINDEX);
+  if (numberOf(found ?? {}, 'n') !== numberOf(row, 'rows'))
+    throw damaged(`The search index of ${rfc}`, REINDEX);
 }
 
 /** What a finding of SQLite is about: the full-text indexes are made anew, anything else is not. */
@@ -44,8 +45,12 @@ function findingOf(message: string, path: string): CorpusDamage {
 export function checkTables(session: Session): readonly CorpusDamage[] {
   const messages = session.read((): readonly string[] => {
     try {
-      const checked = session.rows('PRAGMA integrity_check(100)').map((row) => textOf(row, 'integrity_check'));
-      const orphans = session.rows('PRAGMA foreign_key_check').map((row) => `orphan in ${textOf(row, 'table')}`);
+      const checked = session
+        .rows('PRAGMA integrity_check(100)')
+        .map((row) => textOf(row, 'integrity_check'));
+      const orphans = session
+        .rows('PRAGMA foreign_key_check')
+        .map((row) => `orphan in ${textOf(row, 'table')}`);
       return [...checked.filter((message) => message !== 'ok'), ...orphans];
     } catch (error) {
       if (sqliteCode(error) === null) throw error;

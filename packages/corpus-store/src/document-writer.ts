@@ -228,7 +228,8 @@ export function createDocumentWriter(
       const current = currentDocument(session, file.order, file.format);
       if (current === null || current.sha256 !== file.sha256) return { status: 'stored', keep: provenance };
       const keep = renewed(current, provenance);
-      if (current.quarantined || current.snapshot !== file.id) return { status: 'stored', keep: keep ?? { ...current } };
+      if (current.quarantined || current.snapshot !== file.id)
+        return { status: 'stored', keep: keep ?? { ...current } };
       return keep === null ? { status: 'unchanged', keep: current } : { status: 'refreshed', keep };
     };
     if (session.read(decide).status === 'unchanged') return 'unchanged';

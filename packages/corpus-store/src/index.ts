@@ -18,7 +18,13 @@ export type { FailureTable, ImportAsset, ImportFailure } from './failure-table.t
 export type { CorpusDamage, DamagedAsset, IntegrityTable } from './integrity-table.ts';
 export type { ReverseRelations, StoredRecord } from './merge-records.ts';
 export { schemaVersion } from './migrations/index.ts';
-export { packBlob, packDocument, type PackedBlob, type PackedDocument, type SnapshotHead } from './packed-document.ts';
+export {
+  packBlob,
+  packDocument,
+  type PackedBlob,
+  type PackedDocument,
+  type SnapshotHead,
+} from './packed-document.ts';
 export type { PartName, StoredPart } from './part.ts';
 export type { DamagedRow } from './quarantine-table.ts';
 export type { RecordReader } from './record-reader.ts';

@@ -72,7 +72,9 @@ function openForWriting(path: string): DatabaseSync {
   }
   return openWith(path, false, (db) => {
     if (isEmptyDatabase(db, path)) db.exec('PRAGMA journal_mode = WAL');
-    db.exec(`PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${WRITE_CACHE}; PRAGMA wal_autocheckpoint = ${CHECKPOINT}`);
+    db.exec(
+      `PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${WRITE_CACHE}; PRAGMA wal_autocheckpoint = ${CHECKPOINT}`,
+    );
     migrate(db, migrations);
   });
 }

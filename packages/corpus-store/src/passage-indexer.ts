@@ -78,7 +78,8 @@ export function createPassageIndexer(session: Session): PassageIndexer {
       const taken = waiting;
       session.write(() => {
         // Rising rows keep the index in few pieces.
-        for (const [snapshot, rows] of [...taken].sort(([a], [b]) => a - b)) insertRows(session, snapshot, rows);
+        for (const [snapshot, rows] of [...taken].sort(([a], [b]) => a - b))
+          insertRows(session, snapshot, rows);
       });
       waiting = new Map();
       count = 0;

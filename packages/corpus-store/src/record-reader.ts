@@ -46,10 +46,7 @@ export function createRecordReader(session: Session): RecordReader {
   }
 
   function recordAt(order: number): StoredRecord | null {
-    const rows = session.rows(
-      `SELECT ${COLUMNS} FROM record WHERE rfc_order = ? ORDER BY rank`,
-      order,
-    );
+    const rows = session.rows(`SELECT ${COLUMNS} FROM record WHERE rfc_order = ? ORDER BY rank`, order);
     return rows.length === 0 ? null : mergeRecords(rows.map(observedIn), derivedOf(order));
   }
 

@@ -17,6 +17,7 @@ import type {
 } from '@rfckit/evidence-protocol';
 import { createContext } from './context.ts';
 import type { ImportOptions } from './import/run.ts';
+import { isEngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions, OperationOptions } from './options.ts';
 import type { DependencyOptions } from './dependencies.ts';
@@ -68,18 +69,26 @@ export interface EvidenceEngine extends Disposable {
   close(): void;
 }
 
-/** Runs an operation and turns what it throws into `EngineError`. */
-async function guard<Result>(doing: string, operation: () => Promise<Result>): Promise<Result> {
-  try {
-    return await operation();
-  } catch (error) {
-    throw toEngineError(error, doing);
-  }
-}
-
 /** Composes an engine. Throws `EngineError` (`configuration_error`). Each operation is loaded when it is first called. */
 export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
   const context = createContext(options);
+
+  /** Runs an operation, tells the log what became of it, and turns what it throws into `EngineError`. */
+  async function guard<Result>(doing: string, operation: () => Promise<Result>): Promise<Result> {
+    const startedAt = context.now();
+    const tell = (outcome: string): void =>
+      options.log?.info('operation', { doing, outcome, ms: context.now() - startedAt });
+    try {
+      const result = await operation();
+      tell('done');
+      return result;
+    } catch (thrown) {
+      const error = toEngineError(thrown, doing);
+      tell(isEngineError(error) ? error.code : 'internal_error');
+      throw error;
+    }
+  }
+
   return {
     research: (request, operation = {}) =>
       guard('answer the questions', async () =>
@@ -122,7 +131,9 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
         (await import('./import/run.ts')).importPaths(context, paths, operation),
       ),
     sync: (selection, operation = {}) =>
-      guard('fill the corpus', async () => (await import('./sync.ts')).syncRfcs(context, selection, operation)),
+      guard('fill the corpus', async () =>
+        (await import('./sync.ts')).syncRfcs(context, selection, operation),
+      ),
     status: (operation = {}) =>
       guard('read the corpus', async () => (await import('./status.ts')).readStatus(context, operation)),
     reanalyze: (selectors = [], operation = {}) =>
@@ -131,8 +142,7 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
       ),
     reindex: (operation = {}) =>
       guard('make the search index', async () => (await import('./maintain.ts')).reindex(context, operation)),
-    vacuum: () =>
-      guard('compact the corpus', async () => (await import('./maintain.ts')).vacuum(context)),
+    vacuum: () => guard('compact the corpus', async () => (await import('./maintain.ts')).vacuum(context)),
     cacheStatus: (selector) =>
       guard('read the cache', async () =>
         (await import('./cache-operations.ts')).readCacheStatus(context, selector),

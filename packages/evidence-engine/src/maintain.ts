@@ -3,7 +3,12 @@ import type { EngineContext } from './context.ts';
 import { existingStore } from './existing-store.ts';
 import { completeSearch } from './import/complete-search.ts';
 import { explainStored } from './import/explain-stored.ts';
-import { operatorEnvelope, progressTeller, secondsSince, type OperationProgress } from './operator-envelope.ts';
+import {
+  operatorEnvelope,
+  progressTeller,
+  secondsSince,
+  type OperationProgress,
+} from './operator-envelope.ts';
 import type { OperationOptions } from './options.ts';
 
 export interface ReindexOptions extends OperationOptions {

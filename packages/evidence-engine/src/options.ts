@@ -3,7 +3,7 @@ import type { EvidenceJudge } from '@rfckit/jev-retrieval';
 /** What the engine says while it works. Never text of a document, never a credential. */
 export interface EngineLog {
   debug(message: string, properties: Readonly<Record<string, unknown>>): void;
-  info?(message: string, properties: Readonly<Record<string, unknown>>): void;
+  info(message: string, properties: Readonly<Record<string, unknown>>): void;
 }
 
 /** Everything that an engine needs; nothing is read from the environment. */

@@ -5,7 +5,12 @@ import { existingStore } from './existing-store.ts';
 import { deriveAgain } from './import/derive-again.ts';
 import { completeSearch } from './import/complete-search.ts';
 import { explainStored } from './import/explain-stored.ts';
-import { operatorEnvelope, progressTeller, secondsSince, type OperationProgress } from './operator-envelope.ts';
+import {
+  operatorEnvelope,
+  progressTeller,
+  secondsSince,
+  type OperationProgress,
+} from './operator-envelope.ts';
 import type { OperationOptions } from './options.ts';
 import { readRfcSelector } from './select.ts';
 
@@ -51,7 +56,12 @@ export async function reanalyze(
     },
     documents,
   );
-  await completeSearch({ store, signal, show: () => {}, failed: (_rfc, thrown) => void explainStored(thrown) });
+  await completeSearch({
+    store,
+    signal,
+    show: () => {},
+    failed: (_rfc, thrown) => void explainStored(thrown),
+  });
   const interrupted = signal?.aborted === true;
   return operatorEnvelope(
     context,

@@ -26,7 +26,9 @@ function warningsOf(counts: typeof nothing | null): string[] {
   if (counts === null) return ['there is no corpus yet: fill it with rfc import PATH'];
   const waiting = counts.documents - counts.searchable - counts.quarantined;
   return [
-    ...(waiting > 0 ? [`${waiting} documents cannot be searched yet: run the import again, or rfc reindex`] : []),
+    ...(waiting > 0
+      ? [`${waiting} documents cannot be searched yet: run the import again, or rfc reindex`]
+      : []),
     ...(counts.quarantined > 0
       ? [`${counts.quarantined} documents were found damaged and are not given out: import them again`]
       : []),
@@ -36,7 +38,8 @@ function warningsOf(counts: typeof nothing | null): string[] {
 /** What the corpus on this machine holds, and whether it is sound. */
 export async function readStatus(context: EngineContext, options: StatusOptions): Promise<CorpusStatus> {
   const store = context.readStore();
-  const verification = store === null || options.verify !== true ? null : await verifyCorpus(context, store, options);
+  const verification =
+    store === null || options.verify !== true ? null : await verifyCorpus(context, store, options);
   // What was found damaged a moment ago is in quarantine now.
   const after = context.readStore();
   const counts = after?.counts() ?? null;

@@ -21,7 +21,10 @@ function readStored<Value>(
 }
 
 /** What a snapshot requires: as it was stored with it, else by the rules of today. */
-export function findStatements(context: EngineContext, snapshot: LoadedSnapshot): Derived<ExtractedStatements> {
+export function findStatements(
+  context: EngineContext,
+  snapshot: LoadedSnapshot,
+): Derived<ExtractedStatements> {
   const stored = readStored<ExtractedStatements>(context, snapshot, 'statementsOf');
   if (stored !== null) return { value: stored, extractorVersion: snapshot.extractorVersion };
   return { value: extractStatements(snapshot), extractorVersion };
@@ -31,7 +34,10 @@ export function findStatements(context: EngineContext, snapshot: LoadedSnapshot)
  * What a snapshot refers to: as it was stored with it, else by the rules of today. What an entry names as a sub-series is the
  * RFCs that it prints; where it prints none and the corpus knows the members, they are found by the rules of today.
  */
-export function findReferences(context: EngineContext, snapshot: LoadedSnapshot): Derived<DocumentReferences> {
+export function findReferences(
+  context: EngineContext,
+  snapshot: LoadedSnapshot,
+): Derived<DocumentReferences> {
   const members = membersIn(() => context.readStore());
   const stored = readStored<DocumentReferences>(context, snapshot, 'referencesOf');
   const isWhole = stored?.entries.every(({ targets }) =>

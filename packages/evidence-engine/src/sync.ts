@@ -10,7 +10,12 @@ import { prepareText } from './import/prepare-document.ts';
 import { commitText, importedNow } from './import/text-intake.ts';
 import { explainFault } from './import/worker-messages.ts';
 import { toEngineError } from './map-error.ts';
-import { operatorEnvelope, progressTeller, secondsSince, type OperationProgress } from './operator-envelope.ts';
+import {
+  operatorEnvelope,
+  progressTeller,
+  secondsSince,
+  type OperationProgress,
+} from './operator-envelope.ts';
 import type { OperationOptions } from './options.ts';
 import { readRfcSelector } from './select.ts';
 
@@ -62,7 +67,11 @@ function assertPossible(context: EngineContext, limit: number | undefined): void
 }
 
 /** Fetches one text with its record and pins it. */
-async function takeOne(context: EngineContext, rfc: string, signal: AbortSignal | undefined): Promise<boolean> {
+async function takeOne(
+  context: EngineContext,
+  rfc: string,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const store = context.writeStore();
   const source = await acquireSource(context, rfc, signal);
   const known = store.recordOf(rfc)?.record.source ?? 'text-header';
@@ -71,7 +80,11 @@ async function takeOne(context: EngineContext, rfc: string, signal: AbortSignal 
   const at = new Date(context.now()).toISOString();
   if (record !== null && known === 'text-header') store.putRecords([record], at);
   const prepared = prepareText({ kind: 'text', rfc, bytes: source.bytes, record, isOfRfc: true });
-  commitText(store, prepared, { ...importedNow(rfc, at), url: source.canonicalUrl, fetchedAt: source.fetchedAt });
+  commitText(store, prepared, {
+    ...importedNow(rfc, at),
+    url: source.canonicalUrl,
+    fetchedAt: source.fetchedAt,
+  });
   return record !== null && known === 'text-header';
 }
 
@@ -140,7 +153,12 @@ export async function syncRfcs(
     }),
   );
   const ends = await Promise.allSettled(workers);
-  await completeSearch({ store, signal, show: () => {}, failed: (_rfc, thrown) => void explainStored(thrown) });
+  await completeSearch({
+    store,
+    signal,
+    show: () => {},
+    failed: (_rfc, thrown) => void explainStored(thrown),
+  });
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   const interrupted = isAborted();

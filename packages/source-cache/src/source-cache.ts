@@ -68,7 +68,10 @@ export function createSourceCache(options: SourceCacheOptions): SourceCache {
       const url = canonicalUrl(baseUrl, file);
       const mayAsk = !offline && mode !== 'only-if-cached';
       const mustAsk = mode === 'revalidate';
-      return loadSource({ http, store, now, absenceMs, metadataTtlMs }, { file, url, signal, startedAt: now(), mustAsk, mayAsk });
+      return loadSource(
+        { http, store, now, absenceMs, metadataTtlMs },
+        { file, url, signal, startedAt: now(), mustAsk, mayAsk },
+      );
     },
     async status(rfc, asset = 'txt') {
       const file = { rfc, asset };

@@ -3,7 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { EngineError, isEngineError } from '../engine-error.ts';
 import { workerAddress, workerArguments } from '../worker-address.ts';
 import type { DocumentTask, PreparedDocument } from './prepare-document.ts';
-import { explainFault, movable, readFailure, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
+import {
+  explainFault,
+  movable,
+  readFailure,
+  type WorkerReply,
+  type WorkerRequest,
+} from './worker-messages.ts';
 
 /** What became of one document. */
 export type Outcome =

@@ -106,7 +106,8 @@ async function settle(run: ImportRun, workers: number | undefined): Promise<void
       signal: run.signal,
       workers,
       looked(document, result) {
-        if (result instanceof Error) noteFailure(run, document.rfc, { kind: 'text', rfc: document.rfc }, result);
+        if (result instanceof Error)
+          noteFailure(run, document.rfc, { kind: 'text', rfc: document.rfc }, result);
       },
       explain: explainStored,
     },

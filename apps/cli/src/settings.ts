@@ -55,7 +55,7 @@ interface Setting<Value> {
   readonly variables: readonly string[];
   readonly meaning: string;
   /** What a default of `null` means. */
-  readonly defaultText?: string;
+  readonly defaultText?: string | number;
   /** What the flags say; `undefined` where they say nothing. */
   given(flags: GlobalFlags): Value | undefined;
   /** Understands a variable. Throws `SettingsError`; `undefined` where it counts as none. */
@@ -98,7 +98,7 @@ function count(
   variable: string,
   [least, most]: readonly [number, number],
   meaning: string,
-  defaultText: string,
+  defaultText: string | number,
 ): Setting<number | null> {
   return {
     flag: null,
@@ -197,18 +197,18 @@ const table: Table = {
     'bytes that one fetched file may have; never more than its form may have',
     'text 8 MiB, record 1 MiB, other forms 16 MiB',
   ),
-  maxConcurrency: count('RFC_MAX_CONCURRENCY', [1, 64], 'requests to one host at once', '4'),
+  maxConcurrency: count('RFC_MAX_CONCURRENCY', [1, 64], 'requests to one host at once', 4),
   metadataTtlMs: count(
     'RFC_METADATA_TTL_MS',
     [0, YEAR],
     'milliseconds for which a fetched record is good when its answer says nothing',
-    String(6 * HOUR),
+    6 * HOUR,
   ),
   negativeTtlMs: count(
     'RFC_NEGATIVE_TTL_MS',
     [0, YEAR],
     'milliseconds for which it is remembered that there is no such file',
-    String(HOUR),
+    HOUR,
   ),
   logLevel: {
     flag: '--log-level',

@@ -1,5 +1,6 @@
 import type { RfcId } from '@rfckit/rfc-record';
 import { readBlob } from './blob-reader.ts';
+import type { DocumentFormat } from './document-reader.ts';
 import { readErratum } from './errata-table.ts';
 import { dropRows } from './passage-indexer.ts';
 import { quarantinedSnapshots, quarantineRow, type DamagedRow } from './quarantine-table.ts';
@@ -33,8 +34,8 @@ export interface IntegrityTable {
   stored(): readonly RfcId[];
   /** Reads all that is stored of an RFC: files against their hashes, snapshots part by part, records, errata, how many paragraphs are searchable. */
   checkRfc(rfc: RfcId): readonly CorpusDamage[];
-  /** Whether the stored text of an RFC and its current snapshot are what was written. */
-  checkText(rfc: RfcId): readonly CorpusDamage[];
+  /** Compares a stored file and, of a text, its current snapshot with their hashes and checksums; decodes nothing, so that it is quick. */
+  checkDocument(rfc: RfcId, format: DocumentFormat): readonly CorpusDamage[];
   /** Has SQLite check its own structures and the full-text indexes. */
   checkFile(): readonly CorpusDamage[];
   /** From now on these are not given out, until the RFC is imported again. */
@@ -74,11 +75,15 @@ export function createIntegrityTable(session: Session): IntegrityTable {
     });
   }
 
-  function checkSnapshot(rfc: RfcId, row: Row): readonly CorpusDamage[] {
+  function checkSnapshot(
+    rfc: RfcId,
+    row: Row,
+    depth: 'decode' | 'checksums' = 'decode',
+  ): readonly CorpusDamage[] {
     const key = numberOf(row, 'key');
     const snapshotId = textOf(row, 'id');
     return find(session, { rfc, asset: 'snapshot', snapshotId, rows: [{ kind: 'snapshot', key }] }, () =>
-      checkSnapshotRow(session, row),
+      checkSnapshotRow(session, row, depth),
     );
   }
 
@@ -116,14 +121,18 @@ export function createIntegrityTable(session: Session): IntegrityTable {
         ...find(session, place, () => checkSearchRows(session, rfc)),
       ];
     },
-    checkText(rfc) {
+    checkDocument(rfc, format) {
       const snapshots = session.read(() =>
         session.rows(
-          `${SNAPSHOT_CHECK} WHERE s.key IN (SELECT snapshot FROM document WHERE rfc_order = ?)`,
+          `${SNAPSHOT_CHECK} WHERE s.key IN (SELECT snapshot FROM document WHERE rfc_order = ? AND format = ?)`,
           rfcOrder(rfc),
+          format,
         ),
       );
-      return [...checkFiles(rfc, ['txt']), ...snapshots.flatMap((row) => checkSnapshot(rfc, row))];
+      return [
+        ...checkFiles(rfc, [format]),
+        ...snapshots.flatMap((row) => checkSnapshot(rfc, row, 'checksums')),
+      ];
     },
     checkFile: () => checkTables(session),
     quarantine(damages, at) {

@@ -14,7 +14,7 @@ import { decodeBlocks } from './block-codec.ts';
 import { decodeLayout } from './layout-codec.ts';
 import { readBlob } from './blob-reader.ts';
 import { sha256Hex } from './packed-document.ts';
-import { unpackPart, type PartName } from './part.ts';
+import { isPartIntact, unpackPart, type PartName } from './part.ts';
 import { decodeReferences } from './reference-codec.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { bytesOf, numberOf, textOf } from './row-value.ts';
@@ -143,7 +143,7 @@ const decoders = {
 } as const satisfies Readonly<Record<PartName, (columns: Uint8Array) => unknown>>;
 
 /** Reads head and parts of a snapshot. Throws `integrity_failure` where they are not what was written. */
-export function checkSnapshotRow(session: Session, row: Row): void {
+export function checkSnapshotRow(session: Session, row: Row, depth: 'decode' | 'checksums'): void {
   const summary = summaryOf(row);
   jsonColumns(row);
   const { publicationHash, parserVersion, extractorVersion, rfc, format, sourceHash } = summary;
@@ -154,7 +154,10 @@ export function checkSnapshotRow(session: Session, row: Row): void {
     // Versions that wrote no checksum did not store these two either.
     const isOptional = row['crc32'] === null && (name === 'statements' || name === 'references');
     if (part === undefined && isOptional) continue;
-    readPart<unknown>(session, row, name as PartName, decode);
+    if (depth === 'decode') readPart<unknown>(session, row, name as PartName, decode);
+    else if (part === undefined || !isPartIntact(numberOf(part, 'crc32'), bytesOf(part, 'bytes'))) {
+      throw damaged(`The ${name} of ${summary.id}`);
+    }
   }
 }
 

@@ -32,14 +32,14 @@ const AT_ONCE = 4;
 const HOPELESS = 8;
 
 /** What ends the run: it would befall every other RFC too. */
-const fatal: readonly string[] = [
+const fatal: ReadonlySet<string> = new Set([
   'storage_failed',
   'corpus_unavailable',
   'source_cache_failed',
   'cancelled',
   'not_cached',
   'configuration_error',
-];
+]);
 
 /** RFCs that were published as text, as far as the corpus knows. */
 function knownTexts(context: EngineContext): readonly string[] {
@@ -116,7 +116,7 @@ export async function syncRfcs(
     const mapped = toEngineError(thrown, 'fetch the text');
     const error = isEngineError(mapped) ? mapped : explainFault(rfc, mapped);
     inRow = error.code === 'source_fetch_failed' ? inRow + 1 : 0;
-    if (fatal.includes(error.code) || (added === 0 && inRow >= HOPELESS)) throw error;
+    if (fatal.has(error.code) || (added === 0 && inRow >= HOPELESS)) throw error;
     const { code, message } = error;
     store.putFailure({
       name: textUrl(rfc),
@@ -132,8 +132,9 @@ export async function syncRfcs(
   const isAborted = (): boolean => signal?.aborted === true;
   let next = 0;
   let stopped = false;
+  const mayGoOn = (): boolean => next < chosen.length && !isAborted() && !stopped;
   async function work(): Promise<void> {
-    while (next < chosen.length && !isAborted() && !stopped) {
+    while (mayGoOn()) {
       const rfc = chosen[next++] ?? '';
       try {
         if (await takeOne(context, rfc, signal)) records += 1;

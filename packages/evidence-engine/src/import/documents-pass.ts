@@ -6,7 +6,7 @@ import type { FactsPass } from './facts-pass.ts';
 import type { FoundPath } from './find-paths.ts';
 import { attempt, isWanted, noteFailure, noteOrThrow, type ImportRun } from './import-run.ts';
 import type { Pipeline } from './pipeline.ts';
-import { commitText, importedNow, planText } from './text-intake.ts';
+import { commitText, importedNow, isIntact, planText } from './text-intake.ts';
 import { walkMirror, type MirrorFile, type Visitor } from './walk.ts';
 
 /** The second pass: texts and XML. `show` is told how many texts were looked at, and the last of them. */
@@ -57,7 +57,7 @@ async function addText(
 ): Promise<void> {
   const bytes = await file.read();
   const number = rfcNumber(rfc);
-  const task = planText(run.store, rfc, bytes, () => run.looksLikeRfcText(bytes, number));
+  const task = planText(run.store, rfc, bytes, () => run.looksLikeRfcText(bytes, number), run.at());
   if (task === null) {
     await pipeline.follow(() => {
       run.tally.counts.unchanged += 1;
@@ -92,7 +92,8 @@ function writeText(run: ImportRun, file: MirrorFile, rfc: string, outcome: Outco
 async function takeXml(run: ImportRun, pipeline: Pipeline, file: MirrorFile, rfc: string): Promise<void> {
   const bytes = await file.read();
   const pinned = run.store.documentOf(rfc, 'xml');
-  if (pinned?.origin === 'import' && pinned.sha256 === sha256(bytes)) return;
+  const isThere = pinned?.origin === 'import' && pinned.sha256 === sha256(bytes);
+  if (isThere && isIntact(run.store, rfc, 'xml', run.at())) return;
   await pipeline.add({ kind: 'xml', rfc, bytes }, (outcome) => {
     if (outcome.error !== null) noteOrThrow(run, file, outcome.error);
     else if (outcome.prepared.kind === 'xml') {

@@ -37,12 +37,12 @@ export function isWanted(run: ImportRun, rfc: string | null): boolean {
 }
 
 /** What is wrong with one document, so that the rest goes on; anything else is wrong with the storage or the program. */
-const documentFailures: readonly string[] = ['parse_failed', 'invalid_input', 'internal_error'];
+const documentFailures: ReadonlySet<string> = new Set(['parse_failed', 'invalid_input', 'internal_error']);
 
 /** Notes what is wrong with a file; throws what ends the import. */
 export function noteOrThrow(run: ImportRun, file: MirrorFile, thrown: unknown): void {
   const error = toEngineError(thrown, 'fill the corpus');
-  if (!isEngineError(error) || !documentFailures.includes(error.code)) throw error;
+  if (!isEngineError(error) || !documentFailures.has(error.code)) throw error;
   noteFailure(run, file.name, file, error);
 }
 

@@ -30,12 +30,14 @@ export function openPipeline(
   /** The commits that have not been made, oldest first. */
   const ahead: Promise<void>[] = [];
 
+  async function follow(before: Promise<void>, work: () => void | Promise<void>): Promise<void> {
+    await before;
+    if (signal?.aborted !== true) await work();
+  }
+
   function append(work: () => void | Promise<void>, size: number): void {
     load += size;
-    tail = tail.then(async () => {
-      if (signal?.aborted === true) return;
-      await work();
-    });
+    tail = follow(tail, work);
     const done = tail.finally(() => {
       load -= size;
       ahead.shift();
@@ -45,8 +47,10 @@ export function openPipeline(
     ahead.push(done);
   }
 
+  const isFull = (): boolean => load > room && ahead.length > 0;
+
   async function makeRoom(): Promise<void> {
-    while (load > room && ahead[0] !== undefined) await ahead[0];
+    while (isFull()) await ahead[0];
   }
 
   return {

@@ -29,15 +29,27 @@ export function isTaken(store: CorpusStore, rfc: string, sourceHash: string): bo
   );
 }
 
+/**
+ * Whether a stored file is what was written. Where it is not, it is taken out of use, so that what is imported now comes in
+ * its place.
+ */
+export function isIntact(store: CorpusStore, rfc: string, format: 'txt' | 'xml', at: string): boolean {
+  const damages = store.checkDocument(rfc, format);
+  store.quarantine(damages, at);
+  return damages.length === 0;
+}
+
 /** What is to be done to bring a text into the corpus, pinned by its hash; `null` where it is there already. */
 export function planText(
   store: CorpusStore,
   rfc: string,
   bytes: Uint8Array,
   isOfRfc: (bytes: Uint8Array) => boolean,
+  at: string,
 ): TextTask | null {
   const pinned = store.documentOf(rfc, 'txt');
-  if (pinned?.origin === 'import' && isTaken(store, rfc, sha256(bytes))) return null;
+  const isThere = pinned?.origin === 'import' && isTaken(store, rfc, sha256(bytes));
+  if (isThere && isIntact(store, rfc, 'txt', at)) return null;
   return { kind: 'text', rfc, bytes, record: bestRecord(store, rfc), isOfRfc: isOfRfc(bytes) };
 }
 

@@ -31,7 +31,7 @@ What is in the corpus already is not asked for. all: every RFC that the corpus h
 a text could not be had.
 
 Examples:
-  rfc sync rfc 2119 8174
+  rfc sync rfc 9110 3261
   rfc sync all --limit 2`,
     )
     .action(async (words: readonly string[], flags: SyncFlags, command: Command) => {

@@ -1,6 +1,10 @@
 /** One program: everything is bundled, each command is loaded when it is called. */
 export default {
-  entry: ['src/main.ts'],
+  entry: {
+    main: 'src/main.ts',
+    // Threads of an import are started from a file beside the chunk that starts them.
+    'import-worker': '../../packages/evidence-engine/src/import-worker.ts',
+  },
   format: ['esm'],
   target: 'node24',
   platform: 'node',

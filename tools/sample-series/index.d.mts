@@ -10,3 +10,5 @@ export interface SampleQuestion {
 export declare const sampleSeriesDirectory: string;
 export declare const sampleErrataPath: string;
 export declare const sampleQuestions: readonly SampleQuestion[];
+/** Writes up to 89 texts, `rfc99911.txt` and on, into a folder, and gives their numbers. Throws `RangeError` for more. */
+export declare function writeSampleMirror(directory: string, count: number): readonly number[];

@@ -18,6 +18,8 @@ export interface Host extends Output {
 export interface Invocation extends Host {
   /** Throws `SettingsError` when a setting cannot be understood. */
   readonly settings: Settings;
+  /** The global flags as they were given. */
+  readonly flags: GlobalFlags;
   /** The format that the user asked for; `null` when the command may choose. */
   readonly format: OutputFormat | null;
   /** The form of its own that the user asked a command for, such as `csv`. */
@@ -38,6 +40,7 @@ export async function invoke(
   let resolved: Settings | null = null;
   const invocation: Invocation = {
     ...host,
+    flags,
     // Late, so that a command that reads its request first says in the right form that a setting is wrong.
     get settings() {
       resolved ??= resolveSettings(flags, host.environment);
@@ -48,13 +51,22 @@ export async function invoke(
     async openEngine() {
       const { settings } = invocation;
       const { createEvidenceEngine } = await import('@rfckit/evidence-engine');
-      const log = settings.verbose ? await openLog(host) : null;
+      // What is logged above debug and info is told by the command itself: the logger is not loaded for it.
+      const log = settings.logLevel === 'debug' || settings.logLevel === 'info' ? settings.logLevel : null;
       const engine = createEvidenceEngine({
         dataDirectory: settings.dataDirectory,
         cacheDirectory: settings.cacheDirectory,
         offline: settings.offline,
-        ...(settings.rfcEditorUrl === null ? {} : { rfcEditorUrl: settings.rfcEditorUrl }),
-        ...(log === null ? {} : { log }),
+        ...withoutNull({
+          rfcEditorUrl: settings.rfcEditorUrl,
+          userAgent: settings.userAgent,
+          httpTimeoutMs: settings.httpTimeoutMs,
+          maxHttpBytes: settings.maxHttpBytes,
+          concurrencyPerHost: settings.maxConcurrency,
+          metadataTtlMs: settings.metadataTtlMs,
+          negativeTtlMs: settings.negativeTtlMs,
+        }),
+        ...(log === null ? {} : { log: await openLog(host, log) }),
       });
       opened.push(engine);
       return engine;
@@ -67,9 +79,18 @@ export async function invoke(
   }
 }
 
-async function openLog(host: Host): Promise<EngineLog> {
+async function openLog(host: Host, level: 'debug' | 'info'): Promise<EngineLog> {
   const { openJsonLog } = await import('./log.ts');
-  return openJsonLog(host.stderr);
+  return openJsonLog(host.stderr, level);
+}
+
+/** What has a value: the engine knows its own defaults. */
+function withoutNull<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: NonNullable<Values[Name]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
+    [Name in keyof Values]?: NonNullable<Values[Name]>;
+  };
 }
 
 function parseFormat(format: string | undefined, ownFormats: readonly string[]): OutputFormat | null {

@@ -66,7 +66,9 @@ export function describeError(error: unknown): { document: ErrorDocument; exitCo
       code: 'configuration_error',
       message: error.message,
       retryable: false,
-      hint: 'correct or unset the variable',
+      hint: error.message.startsWith('--')
+        ? 'see rfc --help'
+        : 'correct or unset the variable; rfc config shows all settings',
       details: {},
     });
     return { document, exitCode: exitCodes.usage };

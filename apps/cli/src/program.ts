@@ -1,5 +1,6 @@
 import { Command, CommanderError, type Option } from 'commander';
 import { registerCache } from './commands/cache.ts';
+import { registerConfig } from './commands/config.ts';
 import { registerDependencies } from './commands/dependencies.ts';
 import { registerImport } from './commands/import.ts';
 import { registerOutline } from './commands/outline.ts';
@@ -11,10 +12,13 @@ import { registerSearch } from './commands/search.ts';
 import { registerSource } from './commands/source.ts';
 import { registerSourceText } from './commands/source-text.ts';
 import { registerShow } from './commands/show.ts';
+import { registerReindex, registerVacuum } from './commands/maintain.ts';
+import { registerReanalyze } from './commands/reanalyze.ts';
 import { registerStatus } from './commands/status.ts';
+import { registerSync } from './commands/sync.ts';
 import { invoke, type Host, type Invocation } from './invocation.ts';
 import { UsageError } from './program-error.ts';
-import type { GlobalFlags } from './settings.ts';
+import { logLevels, type GlobalFlags } from './settings.ts';
 
 /** Runs one command's action with its flags and remembers its exit code. `ownFormats`: what `--format` takes beside human and json. */
 export type Run = (
@@ -51,7 +55,8 @@ export function createProgram(host: Host, version: string, setExitCode: (code: n
     .option('--rfc-editor-url <url>', 'another base than https://www.rfc-editor.org')
     .option('--offline', 'make no network request at all')
     .option('--quiet', 'no progress and no notes')
-    .option('--verbose', 'log what is done, as JSON lines on standard error')
+    .option('--log-level <level>', `log as JSON lines on standard error: ${logLevels.join(', ')}`)
+    .option('--verbose', 'the same as --log-level debug')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help of a command')
     .showSuggestionAfterError(true)
@@ -71,7 +76,7 @@ Examples:
   rfc outline RFC9110
   rfc source-text RFC9110 --start-offset 0 --end-offset 200
   rfc import /usr/share/doc/RFC
-Settings come from flags, then RFC_* variables (RFC_OFFLINE, RFC_DATA_DIRECTORY, RFC_CACHE_DIRECTORY, RFC_EDITOR_URL), then defaults.`,
+Settings come from flags, then RFC_* variables, then defaults: rfc config shows each.`,
     );
 
   program.hook('preAction', (_program, command) => refuseEmpty(command));
@@ -90,7 +95,12 @@ Settings come from flags, then RFC_* variables (RFC_OFFLINE, RFC_DATA_DIRECTORY,
   registerSearch(program, run);
   registerResolve(program, run);
   registerImport(program, run);
+  registerSync(program, run);
   registerStatus(program, run);
+  registerReanalyze(program, run);
+  registerReindex(program, run);
+  registerVacuum(program, run);
+  registerConfig(program, run);
   registerCache(program, run);
   return program;
 }

@@ -29,7 +29,12 @@ const commands = [
   'references',
   'dependencies',
   'import',
+  'sync',
   'status',
+  'reanalyze',
+  'reindex',
+  'vacuum',
+  'config',
   'cache',
   'completion',
 ];

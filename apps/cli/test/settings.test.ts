@@ -1,14 +1,22 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentVariables, resolveSettings, SettingsError } from '../src/settings.ts';
+import { describeSettings, environmentVariables, resolveSettings, SettingsError } from '../src/settings.ts';
 
 test('the program reads these variables and no others', () => {
   expect(environmentVariables).toEqual([
     'RFC_CACHE_DIRECTORY',
+    'RFC_DATA_DIR',
     'RFC_DATA_DIRECTORY',
     'RFC_EDITOR_URL',
+    'RFC_HTTP_TIMEOUT_MS',
+    'RFC_LOG_LEVEL',
+    'RFC_MAX_CONCURRENCY',
+    'RFC_MAX_HTTP_BYTES',
+    'RFC_METADATA_TTL_MS',
+    'RFC_NEGATIVE_TTL_MS',
     'RFC_OFFLINE',
+    'RFC_USER_AGENT',
     'XDG_CACHE_HOME',
     'XDG_DATA_HOME',
   ]);
@@ -26,8 +34,14 @@ test('without flags and variables everything is below the home directory, and th
     cacheDirectory: join(homedir(), '.cache/rfckit'),
     rfcEditorUrl: null,
     offline: false,
+    userAgent: null,
+    httpTimeoutMs: null,
+    maxHttpBytes: null,
+    maxConcurrency: null,
+    metadataTtlMs: null,
+    negativeTtlMs: null,
+    logLevel: 'warning',
     quiet: false,
-    verbose: false,
   });
 });
 
@@ -84,4 +98,70 @@ test.each([
 test('a word that is neither is refused, but a flag makes the variable unread', () => {
   expect(() => resolveSettings({}, { RFC_OFFLINE: 'maybe' })).toThrow(SettingsError);
   expect(resolveSettings({ offline: true }, { RFC_OFFLINE: 'maybe' }).offline).toBe(true);
+});
+
+test.each([
+  ['RFC_HTTP_TIMEOUT_MS', 'soon'],
+  ['RFC_HTTP_TIMEOUT_MS', '0'],
+  ['RFC_MAX_HTTP_BYTES', '1e3'],
+  ['RFC_MAX_HTTP_BYTES', '99999999999'],
+  ['RFC_MAX_CONCURRENCY', '-1'],
+  ['RFC_METADATA_TTL_MS', '1.5'],
+  ['RFC_NEGATIVE_TTL_MS', 'never'],
+  ['RFC_LOG_LEVEL', 'loud'],
+  ['RFC_USER_AGENT', 'a\nb'],
+])('%s=%j is refused by name', (variable, value) => {
+  expect(() => resolveSettings({}, { [variable]: value })).toThrow(SettingsError);
+  expect(() => resolveSettings({}, { [variable]: value })).toThrow(variable);
+});
+
+test('variables of numbers and words are understood', () => {
+  const environment = {
+    RFC_HTTP_TIMEOUT_MS: '2500',
+    RFC_MAX_HTTP_BYTES: '1000000',
+    RFC_MAX_CONCURRENCY: '2',
+    RFC_METADATA_TTL_MS: '0',
+    RFC_NEGATIVE_TTL_MS: '60000',
+    RFC_LOG_LEVEL: 'Info',
+    RFC_USER_AGENT: 'me/1.0',
+    RFC_DATA_DIR: '/short/name',
+  };
+  expect(resolveSettings({}, environment)).toMatchObject({
+    httpTimeoutMs: 2500,
+    maxHttpBytes: 1_000_000,
+    maxConcurrency: 2,
+    metadataTtlMs: 0,
+    negativeTtlMs: 60_000,
+    logLevel: 'info',
+    userAgent: 'me/1.0',
+    dataDirectory: '/short/name',
+  });
+  expect(resolveSettings({ verbose: true }, environment).logLevel).toBe('debug');
+  expect(resolveSettings({ verbose: true, logLevel: 'error' }, environment).logLevel).toBe('error');
+  expect(() => resolveSettings({ logLevel: 'loud' }, {})).toThrow('--log-level');
+});
+
+test('each setting is described with where its value came from', () => {
+  const described = describeSettings({ offline: true }, { RFC_MAX_CONCURRENCY: '2', XDG_DATA_HOME: '/xdg' });
+  const by = new Map(described.map((setting) => [setting.name, setting]));
+  expect(by.get('offline')).toMatchObject({
+    value: true,
+    source: 'flag',
+    flag: '--offline',
+    variable: 'RFC_OFFLINE',
+  });
+  expect(by.get('maxConcurrency')).toMatchObject({
+    value: 2,
+    source: 'variable',
+    variable: 'RFC_MAX_CONCURRENCY',
+  });
+  expect(by.get('dataDirectory')).toMatchObject({
+    value: '/xdg/rfckit',
+    source: 'variable',
+    variable: 'XDG_DATA_HOME',
+  });
+  expect(by.get('rfcEditorUrl')).toMatchObject({ value: 'https://www.rfc-editor.org', source: 'default' });
+  expect(described.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(resolveSettings({}, {})).toSorted(),
+  );
 });

@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@rfckit/lexical-index';
 import type { RfcId } from '@rfckit/rfc-record';
+import { catalogueRecords } from './catalogue-writer.ts';
 import { compileDocuments } from './document-filter.ts';
 import { rfcFromOrder } from './rfc-order.ts';
 import { numberOf } from './row-value.ts';
@@ -24,6 +25,8 @@ export interface CatalogueTable {
    * number, title, abstract, keywords and authors; `null` finds all that meet `documents`, newest first.
    */
   searchCatalogue(match: string | null, limit: number, documents?: readonly DocumentNode[]): CatalogueHits;
+  /** Makes that index anew of all records, in one transaction. */
+  rebuildCatalogue(): void;
 }
 
 /** How much a word counts: a number, a title, a keyword say what an RFC is about; an abstract mentions. */
@@ -32,6 +35,16 @@ const WEIGHTS = '8.0, 6.0, 1.0, 3.0, 2.0';
 /** The part of a store that searches what is known about RFCs. */
 export function createCatalogueTable(session: Session): CatalogueTable {
   return {
+    rebuildCatalogue: () =>
+      session.write(() => {
+        session.run(`INSERT INTO catalogue (catalogue) VALUES ('delete-all')`);
+        session.run('DELETE FROM fact');
+        const rows = session.rows('SELECT DISTINCT rfc_order FROM record ORDER BY rfc_order');
+        catalogueRecords(
+          session,
+          rows.map((row) => rfcFromOrder(numberOf(row, 'rfc_order'))),
+        );
+      }),
     searchCatalogue(match, limit, documents = []) {
       if (!Number.isInteger(limit) || limit < 1)
         throw new RangeError(`limit must be a whole number above 0, got ${limit}`);

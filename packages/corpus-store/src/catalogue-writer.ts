@@ -1,9 +1,11 @@
 import type { RfcId } from '@rfckit/rfc-record';
 import { nameSeparator } from './document-filter.ts';
+import type { StoredRecord } from './merge-records.ts';
 import { readMerged } from './record-reader.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { numberOf } from './row-value.ts';
 import type { Session } from './session.ts';
+import { isCorpusStoreError } from './store-error.ts';
 
 /**
  * Brings what is known about RFCs into the catalogue and its facts, in the place of what was known before; within a
@@ -22,8 +24,18 @@ export function catalogueRecords(session: Session, rfcs: Iterable<RfcId>): void 
   for (const order of orders) catalogueRecord(session, order);
 }
 
+/** What is known about an RFC; nothing where a record is damaged: that must not keep others from being written. */
+function readSound(session: Session, order: number): StoredRecord | null {
+  try {
+    return readMerged(session, order);
+  } catch (error) {
+    if (isCorpusStoreError(error) && error.code === 'integrity_failure') return null;
+    throw error;
+  }
+}
+
 function catalogueRecord(session: Session, order: number): void {
-  const stored = readMerged(session, order);
+  const stored = readSound(session, order);
   session.run('DELETE FROM catalogue WHERE rowid = ?', order);
   session.run('DELETE FROM fact WHERE rfc_order = ?', order);
   if (stored === null) return;

@@ -16,6 +16,9 @@ export interface CorpusCounts {
   readonly headerRecords: number;
   readonly errata: number;
   readonly failures: number;
+  /** Documents whose paragraphs are in the full-text index, and those that are not given out since they were found damaged. */
+  readonly searchable: number;
+  readonly quarantined: number;
   /** Bytes of all published files, as published and as stored. */
   readonly publishedBytes: number;
   readonly storedBytes: number;
@@ -38,6 +41,9 @@ SELECT (SELECT count(*) FROM txt) AS documents,
   (SELECT count(*) FROM ranks WHERE known = 0) AS headerRecords,
   (SELECT count(*) FROM erratum) AS errata,
   (SELECT count(*) FROM import_failure) AS failures,
+  (SELECT count(*) FROM document d JOIN indexed i ON i.snapshot = d.snapshot) AS searchable,
+  (SELECT count(*) FROM document d WHERE EXISTS (SELECT 1 FROM quarantine q
+     WHERE (q.kind = 'snapshot' AND q.key = d.snapshot) OR (q.kind = 'blob' AND q.key = d.blob))) AS quarantined,
   (SELECT coalesce(sum(size), 0) FROM blob) AS publishedBytes,
   (SELECT coalesce(sum(length(zstd)), 0) FROM blob) AS storedBytes,
   (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size) AS fileBytes`;
@@ -53,6 +59,8 @@ const NAMES = [
   'headerRecords',
   'errata',
   'failures',
+  'searchable',
+  'quarantined',
   'publishedBytes',
   'storedBytes',
   'fileBytes',

@@ -7,6 +7,7 @@ import { createDocumentReader, type DocumentReader } from './document-reader.ts'
 import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
 import { createErrataTable, type ErrataTable } from './errata-table.ts';
 import { createFailureTable, type FailureTable } from './failure-table.ts';
+import { createIntegrityTable, type IntegrityTable } from './integrity-table.ts';
 import { metaValue } from './meta-table.ts';
 import { openDatabase } from './open-database.ts';
 import { createPassageIndexer } from './passage-indexer.ts';
@@ -17,6 +18,7 @@ import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { createSession } from './session.ts';
 import { createSnapshotReader, type SnapshotReader } from './snapshot-reader.ts';
 import { isCorpusStoreError } from './store-error.ts';
+import { vacuumCorpus, type VacuumResult } from './vacuum.ts';
 
 export interface OpenCorpusOptions {
   /** The corpus file. Opened for writing, it is made with its folder where there is none. */
@@ -44,6 +46,7 @@ export interface CorpusStore
     CitationTable,
     SearchTable,
     CatalogueTable,
+    IntegrityTable,
     Disposable {
   /** Absolute path of the file. */
   readonly path: string;
@@ -53,6 +56,8 @@ export interface CorpusStore
   /** Counts up with every write; the same generation gives the same answers. */
   generation(): number;
   counts(): CorpusCounts;
+  /** Takes out what nothing refers to and makes the file as small as its content; it needs free space of the same size. */
+  vacuum(): VacuumResult;
   close(): void;
 }
 
@@ -89,7 +94,12 @@ export function openCorpusStore({ path, readOnly = false, now }: OpenCorpusOptio
     ...createCitationTable(session),
     ...createSearchTable(session, index),
     ...createCatalogueTable(session),
+    ...createIntegrityTable(session),
     generation: () => session.read(() => Number(metaValue(session, 'generation') ?? 0)),
+    vacuum() {
+      index.flush();
+      return vacuumCorpus(session);
+    },
     counts: () => session.read(() => countCorpus(session)),
     close,
     [Symbol.dispose]: close,

@@ -3,6 +3,7 @@ import { readBlob } from './blob-reader.ts';
 import type { DocumentOrigin } from './document-writer.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { numberOf, textOf, textOrNull } from './row-value.ts';
+import { damaged } from './sealed-row.ts';
 import type { Row, Session } from './session.ts';
 
 export type DocumentFormat = 'txt' | 'xml';
@@ -33,7 +34,10 @@ export interface DocumentReader {
   documentOf(rfc: RfcId, format?: DocumentFormat): StoredDocument | null;
   /** Every RFC with a file of this format, in the order of the series. */
   documents(format?: DocumentFormat): readonly RfcId[];
-  /** Whether the current snapshot was made from these bytes by these versions: an import then passes over the file. */
+  /**
+   * Whether the current snapshot was made from these bytes by these versions, and nothing of it was found damaged: an import
+   * then passes over the file.
+   */
   hasDocument(rfc: RfcId, sha256: string, derivedWith: DerivedWith): boolean;
   /** The published bytes. Throws `integrity_failure` where the stored ones have another hash. */
   bytesOf(rfc: RfcId, format?: DocumentFormat): Uint8Array | null;
@@ -77,7 +81,9 @@ export function createDocumentReader(session: Session): DocumentReader {
       session.read(() => {
         const row = session.row(
           `SELECT s.publication_hash FROM document d JOIN snapshot s ON s.key = d.snapshot JOIN blob b ON b.key = s.blob
-           WHERE d.rfc_order = ? AND d.format = 'txt' AND b.sha256 = ? AND s.parser_version = ? AND s.extractor_version = ?`,
+           WHERE d.rfc_order = ? AND d.format = 'txt' AND b.sha256 = ? AND s.parser_version = ? AND s.extractor_version = ?
+             AND NOT EXISTS (SELECT 1 FROM quarantine q
+               WHERE (q.kind = 'snapshot' AND q.key = s.key) OR (q.kind = 'blob' AND q.key = b.key))`,
           rfcOrder(rfc),
           sha256,
           parserVersion,
@@ -89,11 +95,15 @@ export function createDocumentReader(session: Session): DocumentReader {
     bytesOf: (rfc, format = 'txt') =>
       session.read(() => {
         const row = session.row(
-          'SELECT blob FROM document WHERE rfc_order = ? AND format = ?',
+          `SELECT blob, EXISTS (SELECT 1 FROM quarantine WHERE kind = 'blob' AND key = blob) AS quarantined
+           FROM document WHERE rfc_order = ? AND format = ?`,
           rfcOrder(rfc),
           format,
         );
-        return row === undefined ? null : readBlob(session, numberOf(row, 'blob'), `The ${format} of ${rfc}`);
+        if (row === undefined) return null;
+        const what = `The ${format} of ${rfc}`;
+        if (row['quarantined'] === 1) throw damaged(what);
+        return readBlob(session, numberOf(row, 'blob'), what);
       }),
   };
 }

@@ -7,6 +7,8 @@ import { packBlob, packDocument, type PackedBlob, type PackedDocument } from './
 import { insertRecord } from './record-writer.ts';
 import { rfcOrder } from './rfc-order.ts';
 import { numberOf, textOf, textOrNull } from './row-value.ts';
+import { release } from './quarantine-table.ts';
+import { sealRow } from './sealed-row.ts';
 import type { Session } from './session.ts';
 
 /** How a file came into the corpus: imported files are pinned by their hash, fetched ones are revalidated. */
@@ -39,6 +41,11 @@ export interface PutXml extends DocumentProvenance {
   readonly bytes: Uint8Array;
 }
 
+export interface PutPackedXml extends DocumentProvenance {
+  readonly rfc: RfcId;
+  readonly blob: PackedBlob;
+}
+
 /**
  * What a put changed. `stored`: the RFC has new content or a new snapshot. `refreshed`: the same content was fetched again
  * or pinned, its provenance is newer. `unchanged`: nothing was written.
@@ -55,11 +62,19 @@ export interface DocumentWriter {
   putPacked(document: PutPacked): PutStatus;
   /** Keeps the published RFCXML of an RFC. Its bytes count as they are; nothing is derived from them here. */
   putXml(xml: PutXml): PutStatus;
+  /** The same for bytes that `packBlob` packed, perhaps in a worker. */
+  putPackedXml(xml: PutPackedXml): PutStatus;
 }
 
 function insertBlob(session: Session, blob: PackedBlob): number {
   const stored = session.row('SELECT key FROM blob WHERE sha256 = ?', blob.sha256);
-  if (stored !== undefined) return numberOf(stored, 'key');
+  if (stored !== undefined) {
+    const key = numberOf(stored, 'key');
+    if (release(session, 'blob', key)) {
+      session.run('UPDATE blob SET size = ?, zstd = ? WHERE key = ?', blob.size, blob.zstd, key);
+    }
+    return key;
+  }
   return session.run(
     'INSERT INTO blob (sha256, size, zstd) VALUES (?, ?, ?)',
     blob.sha256,
@@ -70,27 +85,44 @@ function insertBlob(session: Session, blob: PackedBlob): number {
 
 function insertSnapshot(session: Session, packed: PackedDocument, blob: number, createdAt: string): number {
   const { head } = packed;
-  const stored = session.row('SELECT key FROM snapshot WHERE id = ?', head.id);
-  if (stored !== undefined) return numberOf(stored, 'key');
+  const stored = session.row('SELECT key, blob FROM snapshot WHERE id = ?', head.id);
+  const old = stored === undefined ? null : numberOf(stored, 'key');
+  if (stored !== undefined && numberOf(stored, 'blob') !== blob) {
+    // The same bytes came under another key: the row of the old ones was found damaged.
+    session.run('UPDATE snapshot SET blob = ? WHERE blob = ?', blob, numberOf(stored, 'blob'));
+  }
+  if (old !== null && !release(session, 'snapshot', old)) return old;
+  const row = {
+    id: head.id,
+    rfc_order: rfcOrder(head.rfc),
+    format: head.format,
+    encoding: head.encoding,
+    publication_hash: head.publicationHash,
+    parser_version: head.parserVersion,
+    extractor_version: head.extractorVersion,
+    created_at: createdAt,
+    section_count: packed.sectionCount,
+    block_count: packed.blockCount,
+    publication: JSON.stringify(head.publication),
+    header: JSON.stringify(head.header),
+    diagnostics: JSON.stringify(head.diagnostics),
+  };
+  const names = [...Object.keys(row), 'blob', 'crc32', 'key'];
+  // A damaged one is written again under its key: what points to it stays right.
+  if (old !== null) session.run('DELETE FROM snapshot_part WHERE snapshot = ?', old);
   const key = session.run(
-    `INSERT INTO snapshot (id, rfc_order, format, blob, encoding, publication_hash, parser_version, extractor_version,
-       created_at, section_count, block_count, publication, header, diagnostics)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    head.id,
-    rfcOrder(head.rfc),
-    head.format,
+    `INSERT INTO snapshot (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+     ON CONFLICT (key) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    ...Object.values(row),
     blob,
-    head.encoding,
-    head.publicationHash,
-    head.parserVersion,
-    head.extractorVersion,
-    createdAt,
-    packed.sectionCount,
-    packed.blockCount,
-    JSON.stringify(head.publication),
-    JSON.stringify(head.header),
-    JSON.stringify(head.diagnostics),
+    sealRow('snapshot', row),
+    old,
   );
+  insertParts(session, packed, old ?? key);
+  return old ?? key;
+}
+
+function insertParts(session: Session, packed: PackedDocument, key: number): void {
   for (const [name, part] of Object.entries(packed.parts)) {
     session.run(
       'INSERT INTO snapshot_part (snapshot, part, codec, crc32, bytes) VALUES (?, ?, ?, ?, ?)',
@@ -101,10 +133,11 @@ function insertSnapshot(session: Session, packed: PackedDocument, blob: number, 
       part.bytes,
     );
   }
-  return key;
 }
 
 interface CurrentDocument {
+  /** Whether it was found damaged. */
+  readonly quarantined: boolean;
   readonly sha256: string;
   readonly snapshot: string | null;
   readonly origin: DocumentOrigin;
@@ -115,7 +148,9 @@ interface CurrentDocument {
 
 function currentDocument(session: Session, order: number, format: string): CurrentDocument | null {
   const row = session.row(
-    `SELECT b.sha256, s.id AS snapshot, d.origin, d.url, d.fetched_at, d.etag
+    `SELECT b.sha256, s.id AS snapshot, d.origin, d.url, d.fetched_at, d.etag,
+       EXISTS (SELECT 1 FROM quarantine q WHERE (q.kind = 'blob' AND q.key = d.blob)
+         OR (q.kind = 'snapshot' AND q.key = d.snapshot)) AS quarantined
      FROM document d JOIN blob b ON b.key = d.blob LEFT JOIN snapshot s ON s.key = d.snapshot
      WHERE d.rfc_order = ? AND d.format = ?`,
     order,
@@ -123,6 +158,7 @@ function currentDocument(session: Session, order: number, format: string): Curre
   );
   if (row === undefined) return null;
   return {
+    quarantined: row['quarantined'] === 1,
     sha256: textOf(row, 'sha256'),
     snapshot: textOrNull(row, 'snapshot'),
     origin: textOf(row, 'origin') === 'import' ? 'import' : 'fetch',
@@ -193,7 +229,8 @@ export function createDocumentWriter(
       const current = currentDocument(session, file.order, file.format);
       if (current === null || current.sha256 !== file.sha256) return { status: 'stored', keep: provenance };
       const keep = renewed(current, provenance);
-      if (current.snapshot !== file.id) return { status: 'stored', keep: keep ?? { ...current } };
+      if (current.quarantined || current.snapshot !== file.id)
+        return { status: 'stored', keep: keep ?? { ...current } };
       return keep === null ? { status: 'unchanged', keep: current } : { status: 'refreshed', keep };
     };
     if (session.read(decide).status === 'unchanged') return 'unchanged';
@@ -230,14 +267,16 @@ export function createDocumentWriter(
     return status;
   }
 
+  function putPackedXml({ rfc, blob, ...provenance }: PutPackedXml): PutStatus {
+    const file = { order: rfcOrder(rfc), format: 'xml' as const, sha256: blob.sha256, id: null };
+    return put(file, provenance, () => ({ blob: insertBlob(session, blob), snapshot: null }));
+  }
+
   return {
     putPacked: (document) => putPacked(document, 'later'),
     putDocument: ({ snapshot, analysis, bytes, ...rest }) =>
       putPacked({ ...rest, packed: packDocument(snapshot, analysis, bytes) }, 'at once'),
-    putXml({ rfc, bytes, ...provenance }) {
-      const blob = packBlob(bytes);
-      const file = { order: rfcOrder(rfc), format: 'xml' as const, sha256: blob.sha256, id: null };
-      return put(file, provenance, () => ({ blob: insertBlob(session, blob), snapshot: null }));
-    },
+    putXml: ({ rfc, bytes, ...provenance }) => putPackedXml({ ...provenance, rfc, blob: packBlob(bytes) }),
+    putPackedXml,
   };
 }

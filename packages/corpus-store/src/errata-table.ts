@@ -1,7 +1,8 @@
 import type { Erratum, RfcId } from '@rfckit/rfc-record';
 import { rfcOrder } from './rfc-order.ts';
-import { textOf } from './row-value.ts';
-import type { Session } from './session.ts';
+import { numberOf } from './row-value.ts';
+import { damaged, isSealed, jsonOf, sealedSelection, sealRow } from './sealed-row.ts';
+import type { Row, Session } from './session.ts';
 import { observedAt, setObservedAt } from './meta-table.ts';
 
 export interface ErrataTable {
@@ -16,6 +17,14 @@ export interface ErrataTable {
   errataObservedAt(): string | null;
 }
 
+/** The erratum in a row with the columns of `sealedSelection`. Throws `integrity_failure`. */
+export function readErratum(row: Row): Erratum {
+  const what = `Erratum ${numberOf(row, 'id')}`;
+  const mend = 'Import errata.json again.';
+  if (!isSealed('erratum', row)) throw damaged(what, mend);
+  return jsonOf(row, 'json', what, mend);
+}
+
 /** The part of a store that keeps errata. */
 export function createErrataTable(session: Session): ErrataTable {
   return {
@@ -26,11 +35,11 @@ export function createErrataTable(session: Session): ErrataTable {
           setObservedAt(session, 'errata', at);
         }
         for (const erratum of errata) {
+          const row = { id: erratum.id, rfc_order: rfcOrder(erratum.rfc), json: JSON.stringify(erratum) };
           session.run(
-            'INSERT OR REPLACE INTO erratum (id, rfc_order, json) VALUES (?, ?, ?)',
-            erratum.id,
-            rfcOrder(erratum.rfc),
-            JSON.stringify(erratum),
+            'INSERT OR REPLACE INTO erratum (id, rfc_order, json, crc32) VALUES (?, ?, ?, ?)',
+            ...Object.values(row),
+            sealRow('erratum', row),
           );
         }
       });
@@ -38,8 +47,11 @@ export function createErrataTable(session: Session): ErrataTable {
     errataOf: (rfc) =>
       session.read(() =>
         session
-          .rows('SELECT json FROM erratum WHERE rfc_order = ? ORDER BY id', rfcOrder(rfc))
-          .map((row) => JSON.parse(textOf(row, 'json')) as Erratum),
+          .rows(
+            `SELECT ${sealedSelection('erratum')} FROM erratum WHERE rfc_order = ? ORDER BY id`,
+            rfcOrder(rfc),
+          )
+          .map(readErratum),
       ),
     errataObservedAt: () => session.read(() => observedAt(session, 'errata')),
   };

@@ -9,15 +9,24 @@ export type {
   DocumentWriter,
   PutDocument,
   PutPacked,
+  PutPackedXml,
   PutStatus,
   PutXml,
 } from './document-writer.ts';
 export type { ErrataTable } from './errata-table.ts';
 export type { FailureTable, ImportAsset, ImportFailure } from './failure-table.ts';
+export type { CorpusDamage, DamagedAsset, IntegrityTable } from './integrity-table.ts';
 export type { ReverseRelations, StoredRecord } from './merge-records.ts';
 export { schemaVersion } from './migrations/index.ts';
-export { packDocument, type PackedBlob, type PackedDocument, type SnapshotHead } from './packed-document.ts';
+export {
+  packBlob,
+  packDocument,
+  type PackedBlob,
+  type PackedDocument,
+  type SnapshotHead,
+} from './packed-document.ts';
 export type { PartName, StoredPart } from './part.ts';
+export type { DamagedRow } from './quarantine-table.ts';
 export type { RecordReader } from './record-reader.ts';
 export { sourceOrder, type RecordWriter } from './record-writer.ts';
 export type { OutlineSection } from './section-codec.ts';
@@ -31,3 +40,4 @@ export {
   type CorpusStoreErrorCode,
   type CorpusStoreErrorOptions,
 } from './store-error.ts';
+export type { VacuumResult } from './vacuum.ts';

@@ -41,9 +41,14 @@ export function packPart(columns: Uint8Array): StoredPart {
   return { codec: smaller ? 'zstd' : 'raw', crc32: crc32(bytes), bytes };
 }
 
+/** Whether the bytes of a part are the ones that were stored. */
+export function isPartIntact(crc: number, bytes: Uint8Array): boolean {
+  return crc32(bytes) === crc;
+}
+
 /** The columns of a part; `null` where its bytes are not the ones that were stored. */
 export function unpackPart(part: StoredPart): Uint8Array | null {
-  if (crc32(part.bytes) !== part.crc32) return null;
+  if (!isPartIntact(part.crc32, part.bytes)) return null;
   if (part.codec === 'raw') return part.bytes;
   try {
     return zstdDecompressSync(part.bytes, { maxOutputLength: PART_LIMIT });

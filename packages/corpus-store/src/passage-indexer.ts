@@ -20,6 +20,16 @@ export interface PassageIndexer {
   isFull(): boolean;
 }
 
+/** Takes out the paragraphs of a snapshot, within a transaction. */
+export function dropRows(session: Session, snapshot: number): void {
+  session.run(
+    'DELETE FROM passage WHERE rowid >= ? AND rowid < ?',
+    passageRow(snapshot, 0),
+    passageRow(snapshot + 1, 0),
+  );
+  session.run('DELETE FROM indexed WHERE snapshot = ?', snapshot);
+}
+
 /** Takes out the paragraphs of the other snapshots of the same file, which are current no more. */
 function dropOlder(session: Session, snapshot: number): void {
   const older = session.rows(
@@ -28,13 +38,7 @@ function dropOlder(session: Session, snapshot: number): void {
     snapshot,
   );
   for (const row of older) {
-    const key = numberOf(row, 'snapshot');
-    session.run(
-      'DELETE FROM passage WHERE rowid >= ? AND rowid < ?',
-      passageRow(key, 0),
-      passageRow(key + 1, 0),
-    );
-    session.run('DELETE FROM indexed WHERE snapshot = ?', key);
+    dropRows(session, numberOf(row, 'snapshot'));
   }
 }
 
@@ -73,7 +77,9 @@ export function createPassageIndexer(session: Session): PassageIndexer {
       if (waiting.size === 0) return;
       const taken = waiting;
       session.write(() => {
-        for (const [snapshot, rows] of taken) insertRows(session, snapshot, rows);
+        // Rising rows keep the index in few pieces.
+        for (const [snapshot, rows] of [...taken].sort(([a], [b]) => a - b))
+          insertRows(session, snapshot, rows);
       });
       waiting = new Map();
       count = 0;

@@ -1,4 +1,4 @@
-import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
+import type { RfcId } from '@rfckit/rfc-record';
 import {
   mergeRecords,
   type ObservedRecord,
@@ -7,6 +7,8 @@ import {
 } from './merge-records.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { numberOf, textOf } from './row-value.ts';
+import { readRecord } from './record-row.ts';
+import { sealedSelection } from './sealed-row.ts';
 import type { Row, Session } from './session.ts';
 
 export interface RecordReader {
@@ -23,8 +25,10 @@ const RELATIONS = `FROM relation r WHERE NOT EXISTS
 /** Records read at a time: small enough for memory, large enough to be worth a statement. */
 const CHUNK = 500;
 
+const COLUMNS = sealedSelection('record');
+
 function observedIn(row: Row): ObservedRecord {
-  return { record: JSON.parse(textOf(row, 'json')) as RfcRecord, observedAt: textOf(row, 'observed_at') };
+  return { record: readRecord(row), observedAt: textOf(row, 'observed_at') };
 }
 
 function relationsIn(rows: readonly Row[]): ReverseRelations {
@@ -41,7 +45,7 @@ function derivedOf(session: Session, order: number): ReverseRelations {
 
 /** What is known about the RFC with this order, from every source; `null` where nothing is. */
 export function readMerged(session: Session, order: number): StoredRecord | null {
-  const rows = session.rows('SELECT observed_at, json FROM record WHERE rfc_order = ? ORDER BY rank', order);
+  const rows = session.rows(`SELECT ${COLUMNS} FROM record WHERE rfc_order = ? ORDER BY rank`, order);
   return rows.length === 0 ? null : mergeRecords(rows.map(observedIn), derivedOf(session, order));
 }
 
@@ -52,7 +56,7 @@ export function createRecordReader(session: Session): RecordReader {
     const orders = `SELECT DISTINCT rfc_order FROM record WHERE rfc_order > ?1 ORDER BY rfc_order LIMIT ${CHUNK}`;
     return session.read(() => {
       const rows = session.rows(
-        `SELECT rfc_order, observed_at, json FROM record WHERE rfc_order IN (${orders}) ORDER BY rfc_order, rank`,
+        `SELECT ${COLUMNS} FROM record WHERE rfc_order IN (${orders}) ORDER BY rfc_order, rank`,
         order,
       );
       const relations = Map.groupBy(

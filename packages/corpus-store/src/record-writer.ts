@@ -2,6 +2,7 @@ import type { RecordSource, RfcRecord } from '@rfckit/rfc-record';
 import { assertIsoTime } from './iso-time.ts';
 import { catalogueRecords } from './catalogue-writer.ts';
 import { rfcOrder } from './rfc-order.ts';
+import { sealRow } from './sealed-row.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -51,14 +52,19 @@ export function insertRecord(
     if (session.row('SELECT 1 FROM record WHERE rfc_order = ? AND rank = ?', order, rank) !== undefined)
       return false;
   }
-  session.run(
-    `INSERT INTO record (rfc_order, rank, source, observed_at, json) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (rfc_order, rank) DO UPDATE SET observed_at = excluded.observed_at, json = excluded.json`,
-    order,
+  const row = {
+    rfc_order: order,
     rank,
-    record.source,
-    observedAt,
-    JSON.stringify(record),
+    source: record.source,
+    observed_at: observedAt,
+    json: JSON.stringify(record),
+  };
+  session.run(
+    `INSERT INTO record (rfc_order, rank, source, observed_at, json, crc32) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (rfc_order, rank) DO UPDATE
+       SET source = excluded.source, observed_at = excluded.observed_at, json = excluded.json, crc32 = excluded.crc32`,
+    ...Object.values(row),
+    sealRow('record', row),
   );
   insertRelations(session, record, order, rank);
   return true;

@@ -54,7 +54,10 @@ export interface SearchTable {
   searchPassages(search: PassageSearch): PassageHits;
   /** Writes the paragraphs of what was put since the last time into the full-text index, in one transaction. */
   flushSearch(): void;
-  /** RFCs whose current snapshot is not in the full-text index yet, at most `limit` of them: a killed import leaves some. */
+  /**
+   * RFCs whose current snapshot is not in the full-text index yet, at most `limit` of them: a killed import leaves some. What was
+   * found damaged is not among them.
+   */
   unindexed(limit: number): readonly RfcId[];
   /** Brings a stored snapshot's rows into the full-text index, with the next `flushSearch`. */
   indexSnapshot(id: string, rows: readonly SearchRow[]): void;
@@ -137,6 +140,8 @@ export function createSearchTable(session: Session, index: PassageIndexer): Sear
           .rows(
             `SELECT d.rfc_order FROM document d WHERE d.snapshot IS NOT NULL
                AND NOT EXISTS (SELECT 1 FROM indexed i WHERE i.snapshot = d.snapshot)
+               AND NOT EXISTS (SELECT 1 FROM quarantine q WHERE (q.kind = 'snapshot' AND q.key = d.snapshot)
+                 OR (q.kind = 'blob' AND q.key = d.blob))
              ORDER BY d.rfc_order LIMIT ${limit}`,
           )
           .map((row) => rfcFromOrder(numberOf(row, 'rfc_order'))),

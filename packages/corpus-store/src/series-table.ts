@@ -1,7 +1,9 @@
-import { compareRfcIds, type RfcId, type RfcRecord } from '@rfckit/rfc-record';
+import { compareRfcIds, type RfcId } from '@rfckit/rfc-record';
 import { observedAt, setObservedAt } from './meta-table.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
-import { numberOf, textOf } from './row-value.ts';
+import { readRecord } from './record-row.ts';
+import { numberOf } from './row-value.ts';
+import { sealedSelection } from './sealed-row.ts';
 import type { Session } from './session.ts';
 
 /** What the RFC Editor's index says about the series as a whole. */
@@ -34,12 +36,11 @@ export interface SeriesTable {
 export function createSeriesTable(session: Session): SeriesTable {
   function membersByRecords(name: string): readonly RfcId[] {
     const rows = session.rows(
-      `SELECT json FROM record r WHERE EXISTS (SELECT 1 FROM json_each(r.json, '$.subseries') WHERE value = ?)`,
+      `SELECT ${sealedSelection('record', 'r')} FROM record r WHERE CASE WHEN json_valid(r.json)
+         THEN EXISTS (SELECT 1 FROM json_each(r.json, '$.subseries') WHERE value = ?) END`,
       name,
     );
-    return [...new Set(rows.map((row) => (JSON.parse(textOf(row, 'json')) as RfcRecord).rfc))].sort(
-      compareRfcIds,
-    );
+    return [...new Set(rows.map((row) => readRecord(row).rfc))].sort(compareRfcIds);
   }
 
   return {

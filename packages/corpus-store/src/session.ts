@@ -19,6 +19,8 @@ export interface Session {
    * `CorpusStoreError`, `storage_failed` where the corpus is open for reading.
    */
   write<T>(work: () => T): T;
+  /** Runs a statement that cannot be within a transaction. Throws `CorpusStoreError`. */
+  maintain(sql: string): void;
   close(): void;
 }
 
@@ -65,6 +67,13 @@ export function createSession(db: DatabaseSync, path: string, readOnly: boolean)
         prepared(`UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = 'generation'`).run();
         return result;
       }),
+    maintain(sql) {
+      try {
+        db.exec(sql);
+      } catch (error) {
+        throw toStoreError(error, path);
+      }
+    },
     close() {
       statements.clear();
       if (db.isOpen) db.close();

@@ -4,6 +4,7 @@ import {
   type DocumentReferences,
   type ExtractedStatements,
   loadSnapshot,
+  snapshotId,
   type LoadedSnapshot,
   type Snapshot,
   type SnapshotFormat,
@@ -12,13 +13,15 @@ import { decodeLatin1, decodeUtf8, type SourceEncoding } from '@rfckit/text-posi
 import { decodeBlocks } from './block-codec.ts';
 import { decodeLayout } from './layout-codec.ts';
 import { readBlob } from './blob-reader.ts';
-import { unpackPart, type PartName } from './part.ts';
+import { sha256Hex } from './packed-document.ts';
+import { isPartIntact, unpackPart, type PartName } from './part.ts';
 import { decodeReferences } from './reference-codec.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { bytesOf, numberOf, textOf } from './row-value.ts';
 import { decodeOutline, decodeSections, type OutlineSection } from './section-codec.ts';
 import type { Row, Session } from './session.ts';
 import { decodeStatements } from './statement-codec.ts';
+import { damaged, isSealed, jsonOf, sealedSelection } from './sealed-row.ts';
 import { CorpusStoreError } from './store-error.ts';
 
 /** A stored snapshot without its text and structure: one row. */
@@ -53,6 +56,7 @@ export interface SnapshotReader {
   snapshotOf(rfc: RfcId, format?: SnapshotFormat): SnapshotSummary | null;
   /** Every snapshot of an RFC, oldest first. */
   snapshotsOf(rfc: RfcId): readonly SnapshotSummary[];
+  /** Whether it is there and was not found damaged. */
   hasSnapshot(id: string): boolean;
   /** The whole snapshot with its text. Throws `integrity_failure` where the stored bytes have another hash. */
   loadSnapshot(key: string): LoadedSnapshot | null;
@@ -67,9 +71,12 @@ export interface SnapshotReader {
   referencesOf(key: string): DocumentReferences | null;
 }
 
+/** Whether what was found damaged is to be given out: never, until it was written again. */
+const QUARANTINED = `EXISTS (SELECT 1 FROM quarantine q
+  WHERE (q.kind = 'snapshot' AND q.key = s.key) OR (q.kind = 'blob' AND q.key = s.blob)) AS quarantined`;
 const COLUMNS = `s.key, s.id, s.rfc_order, s.format, s.blob, b.sha256, b.size, s.encoding, s.publication_hash, s.parser_version,
   s.extractor_version, s.created_at, s.section_count, s.block_count`;
-const HEAD = `${COLUMNS}, s.publication, s.header, s.diagnostics`;
+const HEAD = `s.key, s.blob, b.sha256, b.size, ${sealedSelection('snapshot', 's')}`;
 const CURRENT = `FROM document d JOIN snapshot s ON s.key = d.snapshot JOIN blob b ON b.key = s.blob WHERE d.rfc_order = ? AND d.format = ?`;
 const PART = 'SELECT codec, crc32, bytes FROM snapshot_part WHERE snapshot = ? AND part = ?';
 const BY_ID = 'FROM snapshot s JOIN blob b ON b.key = s.blob WHERE s.id = ?';
@@ -92,19 +99,13 @@ function summaryOf(row: Row): SnapshotSummary {
 }
 
 function jsonColumns(row: Row): Pick<Snapshot, 'publication' | 'header' | 'diagnostics'> {
+  const what = `The head of ${textOf(row, 'id')}`;
+  if (!isSealed('snapshot', row)) throw damaged(what);
   return {
-    publication: JSON.parse(textOf(row, 'publication')) as Snapshot['publication'],
-    header: JSON.parse(textOf(row, 'header')) as Snapshot['header'],
-    diagnostics: JSON.parse(textOf(row, 'diagnostics')) as Snapshot['diagnostics'],
+    publication: jsonOf(row, 'publication', what),
+    header: jsonOf(row, 'header', what),
+    diagnostics: jsonOf(row, 'diagnostics', what),
   };
-}
-
-function damaged(what: string, cause?: unknown): CorpusStoreError {
-  return new CorpusStoreError(
-    'integrity_failure',
-    `${what} in the corpus is damaged. Import the RFC again.`,
-    { cause },
-  );
 }
 
 /** Reads one part of a snapshot and gives what `decode` makes of it. */
@@ -118,7 +119,7 @@ function readPart<T>(session: Session, row: Row, name: PartName, decode: (column
   try {
     return decode(columns);
   } catch (error) {
-    throw damaged(what, error);
+    throw damaged(what, undefined, error);
   }
 }
 
@@ -130,12 +131,46 @@ function readText(session: Session, row: Row, encoding: SourceEncoding): string 
   return text;
 }
 
+/** Selects what `checkSnapshotRow` needs of `snapshot s`. */
+export const SNAPSHOT_CHECK = `SELECT ${HEAD} FROM snapshot s JOIN blob b ON b.key = s.blob`;
+
+const decoders = {
+  sections: decodeSections,
+  blocks: decodeBlocks,
+  layout: decodeLayout,
+  statements: decodeStatements,
+  references: decodeReferences,
+} as const satisfies Readonly<Record<PartName, (columns: Uint8Array) => unknown>>;
+
+/** Reads head and parts of a snapshot. Throws `integrity_failure` where they are not what was written. */
+export function checkSnapshotRow(session: Session, row: Row, depth: 'decode' | 'checksums'): void {
+  const summary = summaryOf(row);
+  jsonColumns(row);
+  const { publicationHash, parserVersion, extractorVersion, rfc, format, sourceHash } = summary;
+  const inputs = { rfc, format, sourceHash, publicationHash, parserVersion, extractorVersion };
+  if (snapshotId(inputs, sha256Hex) !== summary.id) throw damaged(`The head of ${summary.id}`);
+  for (const [name, decode] of Object.entries(decoders)) {
+    const part = session.row(PART, numberOf(row, 'key'), name);
+    // Versions that wrote no checksum did not store these two either.
+    const isOptional = row['crc32'] === null && (name === 'statements' || name === 'references');
+    if (part === undefined && isOptional) continue;
+    if (depth === 'decode') readPart<unknown>(session, row, name as PartName, decode);
+    else if (part === undefined || !isPartIntact(numberOf(part, 'crc32'), bytesOf(part, 'bytes'))) {
+      throw damaged(`The ${name} of ${summary.id}`);
+    }
+  }
+}
+
 /** The part of a store that gives snapshots. */
 export function createSnapshotReader(session: Session): SnapshotReader {
   function find(columns: string, key: string): Row | null {
-    if (!isSnapshotId(key)) return session.row(`SELECT ${columns} ${CURRENT}`, rfcOrder(key), 'txt') ?? null;
-    const row = session.row(`SELECT ${columns} ${BY_ID}`, key);
+    const select = `SELECT ${columns}, ${QUARANTINED}`;
+    const row = isSnapshotId(key)
+      ? session.row(`${select} ${BY_ID}`, key)
+      : session.row(`${select} ${CURRENT}`, rfcOrder(key), 'txt');
+    if (row?.['quarantined'] === 1) throw damaged(`The snapshot ${textOf(row, 'id')}`);
     if (row !== undefined) return row;
+    if (!isSnapshotId(key)) return null;
     throw new CorpusStoreError(
       'snapshot_stale',
       `${key} is not in this corpus. Resolve the RFC again to get its current snapshot.`,
@@ -169,7 +204,9 @@ export function createSnapshotReader(session: Session): SnapshotReader {
           .map(summaryOf),
       ),
     hasSnapshot: (id) =>
-      session.read(() => session.row('SELECT 1 FROM snapshot WHERE id = ?', id) !== undefined),
+      session.read(
+        () => session.row(`SELECT ${QUARANTINED} FROM snapshot s WHERE id = ?`, id)?.['quarantined'] === 0,
+      ),
     outlineOf: (key) =>
       session.read(() => {
         const row = find(HEAD, key);

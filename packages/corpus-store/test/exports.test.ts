@@ -8,6 +8,7 @@ it('exports exactly its public surface', () => {
     'isCorpusStoreError',
     'makeSearchRows',
     'openCorpusStore',
+    'packBlob',
     'packDocument',
     'schemaVersion',
     'sourceOrder',
@@ -15,6 +16,6 @@ it('exports exactly its public surface', () => {
 });
 
 it('pins the schema version and the order of sources, which a corpus file outlives', () => {
-  expect(api.schemaVersion).toBe(3);
+  expect(api.schemaVersion).toBe(4);
   expect(api.sourceOrder).toEqual(['rfc-json', 'rfc-index', 'datatracker', 'text-header']);
 });

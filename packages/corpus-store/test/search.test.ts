@@ -148,9 +148,9 @@ it('brings the catalogue of an older corpus along', () => {
   corpus.store.close();
   {
     using db = new DatabaseSync(corpus.path);
-    db.exec(
-      'DROP TABLE passage; DROP TABLE catalogue; DROP TABLE fact; DROP TABLE indexed; PRAGMA user_version = 2',
-    );
+    db.exec(`DROP TABLE passage; DROP TABLE catalogue; DROP TABLE fact; DROP TABLE indexed; DROP TABLE quarantine;
+      ALTER TABLE snapshot DROP COLUMN crc32; ALTER TABLE record DROP COLUMN crc32; ALTER TABLE erratum DROP COLUMN crc32;
+      PRAGMA user_version = 2`);
   }
   using store = openCorpusStore({ path: corpus.path, now });
   expect(ask(store)).toEqual(before);

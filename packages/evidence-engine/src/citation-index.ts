@@ -1,4 +1,4 @@
-import type { CorpusStore } from '@rfckit/corpus-store';
+import type { CorpusStore, StoredCitation } from '@rfckit/corpus-store';
 import {
   citationEdges,
   referencesVersion,
@@ -21,11 +21,15 @@ export function hasCitationIndex(store: CorpusStore, rfc: string): boolean {
   return store.hasCitations(rfc, citationRules);
 }
 
-/** Keeps what a document cites, so that it can be asked from the other end. */
-export function indexCitations(store: CorpusStore, rfc: string, references: DocumentReferences): void {
+/** What a document cites, as the corpus keeps it so that it can be asked from the other end. */
+export function citationsOf(rfc: string, references: DocumentReferences): readonly StoredCitation[] {
   // A reference to a sub-series also says what it contains: that is no citation of this document.
-  const edges = citationEdges(rfc, references).filter(({ from }) => from === rfc);
-  store.putCitations(rfc, citationRules, edges);
+  return citationEdges(rfc, references).filter(({ from }) => from === rfc);
+}
+
+/** Keeps what a document cites. */
+export function indexCitations(store: CorpusStore, rfc: string, citations: readonly StoredCitation[]): void {
+  store.putCitations(rfc, citationRules, citations);
 }
 
 /** Who cites a document, as far as texts were imported. */

@@ -9,6 +9,13 @@ export interface CitationIds {
   readonly sourceId: string;
 }
 
+/** Mints the id of what `span` holds, for a snapshot; `node` is the block or section that holds it. The span must not be empty. */
+export function citeSpan(snapshot: LoadedSnapshot, node: string, span: Span): string {
+  const quote = snapshot.text.slice(span.start, span.end);
+  const byteStart = snapshot.lines.byteOffset(span.start);
+  return citationId({ snapshotId: snapshot.id, blockId: node, byteStart, quote }, sha256);
+}
+
 /** Mints the ids of what `span` holds; `node` is the block or section that holds it. The span must not be empty. */
 export function cite(snapshot: LoadedSnapshot, node: string, span: Span): CitationIds {
   const quote = snapshot.text.slice(span.start, span.end);

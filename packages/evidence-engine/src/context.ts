@@ -42,6 +42,20 @@ function hasCorpus(directory: string, path: string): boolean {
   });
 }
 
+/** How long a record is good when its answer gives no lifetime. */
+const METADATA_TTL = 6 * 60 * 60 * 1000;
+
+/** What the options say about one request, within what its form allows. */
+function boundsOf(
+  { httpTimeoutMs, maxHttpBytes }: EngineOptions,
+  request: { readonly maxBytes: number; readonly totalTimeoutMs: number },
+): { readonly maxBytes: number; readonly totalTimeoutMs: number } {
+  return {
+    maxBytes: Math.min(request.maxBytes, maxHttpBytes ?? request.maxBytes),
+    totalTimeoutMs: httpTimeoutMs ?? request.totalTimeoutMs,
+  };
+}
+
 /** Makes the context of one engine. Throws `EngineError` (`configuration_error`) for options that cannot work. */
 export function createContext(options: EngineOptions): EngineContext {
   const now = options.now ?? Date.now;
@@ -70,13 +84,16 @@ export function createContext(options: EngineOptions): EngineContext {
       userAgent: options.userAgent ?? defaultUserAgent,
       bases: [parseBaseUrl(base)],
       now,
+      ...(options.concurrencyPerHost === undefined ? {} : { concurrencyPerHost: options.concurrencyPerHost }),
     });
     return createSourceCache({
-      http,
+      http: { get: (url, request) => http.get(url, { ...request, ...boundsOf(options, request) }) },
       directory: options.cacheDirectory,
       baseUrl: base,
       now,
       offline: options.offline ?? false,
+      metadataTtlMs: options.metadataTtlMs ?? METADATA_TTL,
+      ...(options.negativeTtlMs === undefined ? {} : { absenceMs: options.negativeTtlMs }),
     });
   }
 

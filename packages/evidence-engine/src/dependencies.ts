@@ -2,7 +2,6 @@ import type { Dependencies } from '@rfckit/evidence-protocol';
 import {
   citationEdges,
   DEFAULT_GRAPH_BOUNDS,
-  extractReferences,
   recordEdges,
   renderDot,
   renderMermaid,
@@ -19,6 +18,7 @@ import { throwIfCancelled } from './map-error.ts';
 import type { OperationOptions } from './options.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { readSelector } from './select.ts';
+import { findReferences } from './stored-analysis.ts';
 
 /** How far to go. */
 export interface DependencyOptions extends OperationOptions {
@@ -110,9 +110,8 @@ function lookOutwards(context: EngineContext, start: string, options: Dependency
     const isStored = (context.readStore()?.documentOf(id, 'txt') ?? null) !== null;
     if (!isStored && id !== start) return null;
     const { snapshot, record } = await acquireRfc(context, id, options.signal);
-    return [...citationEdges(id, extractReferences(snapshot, { members })), ...recordEdges(record)].filter(
-      ({ from }) => from === id,
-    );
+    const references = findReferences(context, snapshot).value;
+    return [...citationEdges(id, references), ...recordEdges(record)].filter(({ from }) => from === id);
   };
 }
 

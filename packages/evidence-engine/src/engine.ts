@@ -4,7 +4,9 @@ import type {
   ImportReport,
   Outline,
   Reading,
+  ReanalysisReport,
   References,
+  ReindexReport,
   Requirements,
   Resolution,
   ResearchResult,
@@ -12,17 +14,24 @@ import type {
   SourceCacheRemoval,
   SourceCacheStatus,
   SourceText,
+  SyncReport,
+  VacuumReport,
 } from '@rfckit/evidence-protocol';
 import { createContext } from './context.ts';
 import type { ImportOptions } from './import/run.ts';
+import { isEngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions, OperationOptions } from './options.ts';
 import type { DependencyOptions } from './dependencies.ts';
 import type { ReadOptions } from './reading.ts';
 import type { ReferenceOptions } from './references.ts';
 import type { RequirementOptions } from './requirements.ts';
+import type { ReindexOptions } from './maintain.ts';
+import type { ReanalyzeOptions } from './reanalyze.ts';
 import type { SearchOptions } from './search/read-search.ts';
 import type { OfficialAsset } from './source-asset.ts';
+import type { StatusOptions } from './status.ts';
+import type { SyncOptions } from './sync.ts';
 
 /** Every operation of rfckit. Each rejects with `EngineError`. */
 export interface EvidenceEngine extends Disposable {
@@ -50,8 +59,16 @@ export interface EvidenceEngine extends Disposable {
   resolve(selector: string, options?: OperationOptions): Promise<Resolution>;
   /** Fills the corpus from directories, archives and files. */
   importPaths(paths: readonly string[], options?: ImportOptions): Promise<ImportReport>;
-  /** What the corpus holds. */
-  status(): Promise<CorpusStatus>;
+  /** Fetches RFCs that are not in the corpus and pins them there; `'all'`: all that the corpus has records of. */
+  sync(selection: readonly string[] | 'all', options?: SyncOptions): Promise<SyncReport>;
+  /** What the corpus holds; with `verify` also whether it is sound. */
+  status(options?: StatusOptions): Promise<CorpusStatus>;
+  /** Derives stored texts again where rules or records have changed: all of them when none is named. No network. */
+  reanalyze(selectors?: readonly string[], options?: ReanalyzeOptions): Promise<ReanalysisReport>;
+  /** Makes the full-text indexes anew of what is stored. */
+  reindex(options?: ReindexOptions): Promise<ReindexReport>;
+  /** Takes out of the corpus what nothing refers to, and makes its file as small as its content. */
+  vacuum(): Promise<VacuumReport>;
   /** What the source cache holds of one RFC. No network. */
   cacheStatus(selector: string): Promise<SourceCacheStatus>;
   /** Removes one RFC from the source cache. No network. */
@@ -59,18 +76,26 @@ export interface EvidenceEngine extends Disposable {
   close(): void;
 }
 
-/** Runs an operation and turns what it throws into `EngineError`. */
-async function guard<Result>(doing: string, operation: () => Promise<Result>): Promise<Result> {
-  try {
-    return await operation();
-  } catch (error) {
-    throw toEngineError(error, doing);
-  }
-}
-
 /** Composes an engine. Throws `EngineError` (`configuration_error`). Each operation is loaded when it is first called. */
 export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
   const context = createContext(options);
+
+  /** Runs an operation, tells the log what became of it, and turns what it throws into `EngineError`. */
+  async function guard<Result>(doing: string, operation: () => Promise<Result>): Promise<Result> {
+    const startedAt = context.now();
+    const tell = (outcome: string): void =>
+      options.log?.info('operation', { doing, outcome, ms: context.now() - startedAt });
+    try {
+      const result = await operation();
+      tell('done');
+      return result;
+    } catch (thrown) {
+      const error = toEngineError(thrown, doing);
+      tell(isEngineError(error) ? error.code : 'internal_error');
+      throw error;
+    }
+  }
+
   return {
     research: (request, operation = {}) =>
       guard('answer the questions', async () =>
@@ -120,7 +145,19 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
       guard('fill the corpus', async () =>
         (await import('./import/run.ts')).importPaths(context, paths, operation),
       ),
-    status: () => guard('read the corpus', async () => (await import('./status.ts')).readStatus(context)),
+    sync: (selection, operation = {}) =>
+      guard('fill the corpus', async () =>
+        (await import('./sync.ts')).syncRfcs(context, selection, operation),
+      ),
+    status: (operation = {}) =>
+      guard('read the corpus', async () => (await import('./status.ts')).readStatus(context, operation)),
+    reanalyze: (selectors = [], operation = {}) =>
+      guard('derive the texts again', async () =>
+        (await import('./reanalyze.ts')).reanalyze(context, selectors, operation),
+      ),
+    reindex: (operation = {}) =>
+      guard('make the search index', async () => (await import('./maintain.ts')).reindex(context, operation)),
+    vacuum: () => guard('compact the corpus', async () => (await import('./maintain.ts')).vacuum(context)),
     cacheStatus: (selector) =>
       guard('read the cache', async () =>
         (await import('./cache-operations.ts')).readCacheStatus(context, selector),

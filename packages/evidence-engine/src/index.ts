@@ -8,3 +8,8 @@ export type { OfficialAsset, SourceAssetName } from './source-asset.ts';
 export type { DependencyOptions } from './dependencies.ts';
 export type { ReferenceOptions } from './references.ts';
 export type { RequirementOptions } from './requirements.ts';
+export type { OperationProgress } from './operator-envelope.ts';
+export type { ReanalyzeOptions } from './reanalyze.ts';
+export type { ReindexOptions } from './maintain.ts';
+export type { StatusOptions } from './status.ts';
+export type { SyncOptions } from './sync.ts';

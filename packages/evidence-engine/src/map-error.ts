@@ -26,7 +26,7 @@ const known: Readonly<Record<string, ErrorCode>> = {
   storage_failed: 'storage_failed',
   corpus_unavailable: 'corpus_unavailable',
   snapshot_stale: 'snapshot_stale',
-  integrity_failure: 'corpus_unavailable',
+  integrity_failure: 'integrity_failure',
   cancelled: 'cancelled',
 };
 

@@ -3,6 +3,7 @@ import type { EvidenceJudge } from '@rfckit/jev-retrieval';
 /** What the engine says while it works. Never text of a document, never a credential. */
 export interface EngineLog {
   debug(message: string, properties: Readonly<Record<string, unknown>>): void;
+  info(message: string, properties: Readonly<Record<string, unknown>>): void;
 }
 
 /** Everything that an engine needs; nothing is read from the environment. */
@@ -22,6 +23,16 @@ export interface EngineOptions {
   readonly userAgent?: string;
   /** Key that binds cursors to their request; derived from the corpus when left out, which keeps accidents away and no attacker. */
   readonly cursorSecret?: string;
+  /** Requests to one host at once; 4 when left out. */
+  readonly concurrencyPerHost?: number;
+  /** Milliseconds that fetching one file may take; by its form when left out. */
+  readonly httpTimeoutMs?: number;
+  /** Bytes that one fetched file may have, at most what its form may have anyhow. */
+  readonly maxHttpBytes?: number;
+  /** Milliseconds for which a fetched record is good when its answer says nothing; 6 hours when left out. */
+  readonly metadataTtlMs?: number;
+  /** Milliseconds for which it is remembered that the RFC Editor has no such file; 1 hour when left out. */
+  readonly negativeTtlMs?: number;
   /** Who judges; the lexical judge when left out. */
   readonly judge?: EvidenceJudge;
   readonly log?: EngineLog;

@@ -1,18 +1,13 @@
 import type { Reference, References } from '@rfckit/evidence-protocol';
-import {
-  extractReferences,
-  type Citation,
-  type ReferenceEntry,
-  type ReferenceTarget,
-} from '@rfckit/reference-graph';
+import type { Citation, ReferenceEntry, ReferenceTarget } from '@rfckit/reference-graph';
 import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { acquireResolved } from './acquire-resolved.ts';
 import { attributionFor } from './attribution.ts';
-import { membersIn } from './citation-index.ts';
 import type { EngineContext } from './context.ts';
 import type { OperationOptions } from './options.ts';
 import { presentFragments, presentRange } from './present-section.ts';
 import { resolveDocument } from './resolve-document.ts';
+import { findReferences } from './stored-analysis.ts';
 
 /** Which references to give; all when left out. */
 export interface ReferenceOptions extends OperationOptions {
@@ -28,7 +23,7 @@ export async function readReferences(
   const resolved = resolveDocument(context, selector);
   const acquired = await acquireResolved(context, resolved, options.signal);
   const { snapshot } = acquired;
-  const found = extractReferences(snapshot, { members: membersIn(() => context.readStore()) });
+  const { value: found, extractorVersion } = findReferences(context, snapshot);
   const citing = new Map<string, Citation[]>();
   for (const citation of found.citations) {
     for (const id of citation.entries) citing.set(id, [...(citing.get(id) ?? []), citation]);
@@ -53,7 +48,7 @@ export async function readReferences(
     provenance: {
       snapshot_id: snapshot.id,
       parser_version: snapshot.parserVersion,
-      extractor_version: snapshot.extractorVersion,
+      extractor_version: extractorVersion,
       source_hash: snapshot.sourceHash,
       source_urls: [acquired.canonicalUrl],
       observed_at: acquired.fetchedAt,

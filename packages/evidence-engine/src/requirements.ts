@@ -1,7 +1,5 @@
 import type { Requirement, Requirements } from '@rfckit/evidence-protocol';
 import {
-  extractorVersion,
-  extractStatements,
   sentenceText,
   type Clause,
   type ExtractedStatements,
@@ -11,13 +9,14 @@ import { blockId, sectionId, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { acquireResolved } from './acquire-resolved.ts';
 import type { AcquiredRfc } from './acquire.ts';
 import { attributionFor } from './attribution.ts';
-import { cite } from './cite.ts';
+import { citeSpan } from './cite.ts';
 import type { EngineContext } from './context.ts';
 import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
 import { presentFragments } from './present-section.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { selectTree } from './select-tree.ts';
+import { findStatements } from './stored-analysis.ts';
 
 /** Which requirements to give; all when left out. */
 export interface RequirementOptions extends OperationOptions {
@@ -38,7 +37,7 @@ export async function readRequirements(
   const resolved = resolveDocument(context, selector);
   const acquired = await acquireResolved(context, resolved, options.signal);
   const { snapshot } = acquired;
-  const extracted = extractStatements(snapshot);
+  const { value: extracted, extractorVersion } = findStatements(context, snapshot);
   const scope = options.scope ?? resolved.section ?? resolved.anchor;
   const isWanted = chooseStatements(snapshot, scope, options);
   const requirements = extracted.statements
@@ -120,7 +119,7 @@ function presentStatement(
     citations: (sentence?.fragments ?? []).map((span, at) => {
       const block = sentence?.blocks[at];
       const node = block === undefined ? sectionId(statement.section) : blockId(block);
-      return { node_id: node, citation_id: cite(snapshot, node, span).id };
+      return { node_id: node, citation_id: citeSpan(snapshot, node, span) };
     }),
     condition: clauseText(snapshot, condition),
     actor: clauseText(snapshot, actor),

@@ -1,37 +1,72 @@
 import type { CorpusStatus } from '@rfckit/evidence-protocol';
 import type { EngineContext } from './context.ts';
+import { operatorEnvelope } from './operator-envelope.ts';
+import { verifyCorpus, type VerifyOptions } from './verify-corpus.ts';
 
-const nothing = { documents: 0, snapshots: 0, sections: 0, blocks: 0, records: 0, errata: 0, failures: 0 };
+/** How closely to look. */
+export interface StatusOptions extends VerifyOptions {
+  /** Reads everything that is stored and says what is damaged. */
+  readonly verify?: boolean;
+}
 
-/** What the corpus on this machine holds. */
-export function readStatus(context: EngineContext): CorpusStatus {
-  const counts = context.readStore()?.counts() ?? null;
-  const { documents, snapshots, sections, blocks, records, errata, failures } = counts ?? nothing;
-  return {
-    contract: 'ietf-rfc/1',
-    status: 'ok',
-    data: {
+const nothing = {
+  documents: 0,
+  xml: 0,
+  snapshots: 0,
+  sections: 0,
+  blocks: 0,
+  records: 0,
+  errata: 0,
+  failures: 0,
+  searchable: 0,
+  quarantined: 0,
+};
+
+function warningsOf(counts: typeof nothing | null): string[] {
+  if (counts === null) return ['there is no corpus yet: fill it with rfc import PATH'];
+  const waiting = counts.documents - counts.searchable - counts.quarantined;
+  return [
+    ...(waiting > 0
+      ? [`${waiting} documents cannot be searched yet: run the import again, or rfc reindex`]
+      : []),
+    ...(counts.quarantined > 0
+      ? [`${counts.quarantined} documents were found damaged and are not given out: import them again`]
+      : []),
+  ];
+}
+
+/** What the corpus on this machine holds, and whether it is sound. */
+export async function readStatus(context: EngineContext, options: StatusOptions): Promise<CorpusStatus> {
+  const store = context.readStore();
+  const verification =
+    store === null || options.verify !== true ? null : await verifyCorpus(context, store, options);
+  // What was found damaged a moment ago is in quarantine now.
+  const after = context.readStore();
+  const counts = after?.counts() ?? null;
+  const { documents, xml, snapshots, sections, blocks, records, errata, failures, searchable, quarantined } =
+    counts ?? nothing;
+  return operatorEnvelope(
+    context,
+    {
       path: context.storePath,
+      corpus_id: after?.corpusId ?? null,
+      generation: after?.generation() ?? 0,
       documents,
+      xml,
       snapshots,
       sections,
       blocks,
       records,
       errata,
       failures,
+      searchable,
+      quarantined,
       bytes: counts?.fileBytes ?? 0,
+      verification: verification === null ? null : verification.report,
     },
-    provenance: {
-      snapshot_id: null,
-      parser_version: null,
-      extractor_version: null,
-      source_hash: null,
-      source_urls: [],
-      observed_at: new Date(context.now()).toISOString(),
-      source: 'corpus',
+    {
+      status: verification !== null && verification.report.damages.length > 0 ? 'degraded' : 'ok',
+      warnings: [...warningsOf(counts), ...(verification?.warnings ?? [])],
     },
-    warnings: counts === null ? ['there is no corpus yet: fill it with rfc import PATH'] : [],
-    next_cursor: null,
-    limits: { applied: {}, truncated: false },
-  };
+  );
 }

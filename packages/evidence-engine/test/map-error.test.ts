@@ -25,7 +25,7 @@ describe('what an operation may throw', () => {
     ['storage_failed', 'storage_failed'],
     ['corpus_unavailable', 'corpus_unavailable'],
     ['snapshot_stale', 'snapshot_stale'],
-    ['integrity_failure', 'corpus_unavailable'],
+    ['integrity_failure', 'integrity_failure'],
     ['cancelled', 'cancelled'],
   ])('the cause %s becomes %s', (cause, code) => {
     const original = coded(cause, { retryable: true, hint: 'wait', status: 503 });

@@ -106,23 +106,7 @@ export const importReportSchema = corpusEnvelopeSchema(
   }),
 );
 
-/** What a corpus holds. */
-export const corpusStatusSchema = corpusEnvelopeSchema(
-  z.strictObject({
-    path: z.string(),
-    documents: countSchema,
-    snapshots: countSchema,
-    sections: countSchema,
-    blocks: countSchema,
-    records: countSchema,
-    errata: countSchema,
-    failures: countSchema,
-    bytes: countSchema,
-  }),
-);
-
 export type Standing = z.infer<typeof standingSchema>;
 export type Outline = z.infer<typeof outlineSchema>;
 export type OutlineSection = z.infer<typeof outlineSectionSchema>;
 export type ImportReport = z.infer<typeof importReportSchema>;
-export type CorpusStatus = z.infer<typeof corpusStatusSchema>;

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
-import { corpusStatusSchema, importReportSchema, outlineSchema } from './corpus-envelope.ts';
+import { importReportSchema, outlineSchema } from './corpus-envelope.ts';
 import { dependenciesSchema, referencesSchema, requirementsSchema } from './analysis.ts';
 import { errorDocumentSchema } from './error.ts';
+import {
+  configurationSchema,
+  corpusStatusSchema,
+  reanalysisReportSchema,
+  reindexReportSchema,
+  syncReportSchema,
+  vacuumReportSchema,
+} from './operator.ts';
 import { readingSchema } from './reading.ts';
 import { researchRequestSchema, researchResultSchema } from './research.ts';
 import { resolutionSchema, searchResultsSchema } from './search.ts';
@@ -26,6 +34,11 @@ export const documentSchemas = {
   resolution: resolutionSchema,
   import_report: importReportSchema,
   corpus_status: corpusStatusSchema,
+  sync_report: syncReportSchema,
+  reanalysis_report: reanalysisReportSchema,
+  reindex_report: reindexReportSchema,
+  vacuum_report: vacuumReportSchema,
+  configuration: configurationSchema,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
 /** The name of a document. */

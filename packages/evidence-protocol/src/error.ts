@@ -19,6 +19,7 @@ export const errorCodes = [
   'parse_failed',
   'snapshot_stale',
   'corpus_unavailable',
+  'integrity_failure',
   'storage_failed',
   'decision_model_failed',
   'citation_offset_mismatch',

@@ -1,12 +1,10 @@
 export { documentSchemas, type DocumentName } from './documents.ts';
 export {
   corpusEnvelopeSchema,
-  corpusStatusSchema,
   importReportSchema,
   outlineSchema,
   outlineSectionSchema,
   standingSchema,
-  type CorpusStatus,
   type ImportReport,
   type Outline,
   type OutlineSection,
@@ -97,3 +95,18 @@ export {
   type Resolution,
   type SearchResults,
 } from './search.ts';
+export {
+  configurationSchema,
+  corpusDamageSchema,
+  corpusStatusSchema,
+  reanalysisReportSchema,
+  reindexReportSchema,
+  syncReportSchema,
+  vacuumReportSchema,
+  type Configuration,
+  type CorpusStatus,
+  type ReanalysisReport,
+  type ReindexReport,
+  type SyncReport,
+  type VacuumReport,
+} from './operator.ts';

@@ -7,7 +7,9 @@ describe('the package', () => {
       'answerSchema',
       'blockIdSchema',
       'citationIdSchema',
+      'configurationSchema',
       'corpusContract',
+      'corpusDamageSchema',
       'corpusEnvelopeSchema',
       'corpusStatusSchema',
       'currencySchema',
@@ -33,8 +35,10 @@ describe('the package', () => {
       'readBlockSchema',
       'readSectionSchema',
       'readingSchema',
+      'reanalysisReportSchema',
       'referenceSchema',
       'referencesSchema',
+      'reindexReportSchema',
       'requestTraceSchema',
       'requirementSchema',
       'requirementsSchema',
@@ -54,6 +58,8 @@ describe('the package', () => {
       'sourceTextRequestSchema',
       'sourceTextSchema',
       'standingSchema',
+      'syncReportSchema',
+      'vacuumReportSchema',
     ]);
   });
 
@@ -75,6 +81,7 @@ describe('the package', () => {
       'parse_failed',
       'snapshot_stale',
       'corpus_unavailable',
+      'integrity_failure',
       'storage_failed',
       'decision_model_failed',
       'citation_offset_mismatch',

@@ -2,7 +2,7 @@ import CachePolicy from 'http-cache-semantics';
 import type { CacheHeaders } from '@rfckit/upstream-http';
 
 /** Used when the upstream gives no lifetime (RFC 9111 §4.2.2 leaves it to the cache). */
-const HEURISTIC_MS = 24 * 60 * 60 * 1000;
+export const HEURISTIC_MS = 24 * 60 * 60 * 1000;
 /** RFC 9111 §1.2.2: the largest number of seconds that counts. */
 const LONGEST_SECONDS = 2 ** 31;
 /** A clock that was set back further than this makes entries stale. */
@@ -16,7 +16,11 @@ export interface Freshness {
 }
 
 /** RFC 9111 §3 and §4.2 for an answer that arrived at `now`, seen by a private cache. */
-export function resolveFreshness(headers: CacheHeaders, now: number): Freshness {
+export function resolveFreshness(
+  headers: CacheHeaders,
+  now: number,
+  heuristicMs: number = HEURISTIC_MS,
+): Freshness {
   const fields = Object.entries({
     // Directives are case-insensitive (RFC 9111 §5.2); the library knows them in lower case only.
     'cache-control': headers.cacheControl?.toLowerCase() ?? null,
@@ -30,7 +34,7 @@ export function resolveFreshness(headers: CacheHeaders, now: number): Freshness 
     { shared: false, cacheHeuristic: 0, immutableMinTimeToLive: 0 },
   );
   const storable = policy.storable();
-  if (!hasLifetime(headers)) return { until: now + HEURISTIC_MS, storable };
+  if (!hasLifetime(headers)) return { until: now + heuristicMs, storable };
   // RFC 9111 §4.2.3: the greater of what Date implies and what Age says; the library counts Age only.
   const apparentAge = Math.max(0, (now - policy.date()) / 1000);
   const age = Math.floor(Math.max(apparentAge, policy.age()));

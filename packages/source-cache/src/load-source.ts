@@ -12,7 +12,7 @@ import {
   notFound,
   staleOffline,
 } from './failures.ts';
-import { freshenHeaders, isFresh, resolveFreshness } from './freshness.ts';
+import { freshenHeaders, HEURISTIC_MS, isFresh, resolveFreshness } from './freshness.ts';
 import { present } from './loaded-source.ts';
 import type { LoadedSource } from './loaded-source.ts';
 import { assetPolicies, parseRfcName } from './rfc-file.ts';
@@ -23,6 +23,8 @@ export interface Context {
   readonly http: Pick<UpstreamHttp, 'get'>;
   readonly store: EntryStore;
   readonly now: () => number;
+  readonly absenceMs: number;
+  readonly metadataTtlMs: number;
 }
 
 /** One call. */
@@ -36,7 +38,9 @@ export interface Job {
   readonly mayAsk: boolean;
 }
 
-const ABSENCE_MS = 60 * 60 * 1000;
+function heuristicOf(context: Context, { file }: Job): number {
+  return file.asset === 'json' ? context.metadataTtlMs : HEURISTIC_MS;
+}
 
 /** Gives a fresh copy, confirms a stale one, or fetches the file. */
 export async function loadSource(context: Context, job: Job): Promise<LoadedSource> {
@@ -64,7 +68,7 @@ async function readKept(context: Context, job: Job): Promise<CacheEntry | null> 
 async function isAbsent(context: Context, job: Job): Promise<boolean> {
   const absence = await guarded('read', job.url, () => context.store.readAbsence(job.file, job.url));
   const left = absence === null ? 0 : absence.until - context.now();
-  return left > 0 && left <= ABSENCE_MS;
+  return left > 0 && left <= context.absenceMs;
 }
 
 async function fetchFirst(context: Context, job: Job): Promise<LoadedSource> {
@@ -75,7 +79,7 @@ async function fetchFirst(context: Context, job: Job): Promise<LoadedSource> {
   } catch (error) {
     if (!isUpstreamError(error) || error.code !== 'not_found')
       throw describeUpstreamFailure(error, job.url, false);
-    const absence = { url: job.url, until: context.now() + ABSENCE_MS };
+    const absence = { url: job.url, until: context.now() + context.absenceMs };
     // What the caller must learn is the missing RFC, not that this could not be noted down.
     await context.store.writeAbsence(job.file, absence).catch(() => undefined);
     throw notFound(job.file.rfc, job.url, error);
@@ -96,7 +100,7 @@ async function confirm(context: Context, job: Job, kept: CacheEntry): Promise<Lo
   if (response.status === 200) return keep(context, job, response);
   const validatedAt = context.now();
   const cacheHeaders = freshenHeaders(kept.cacheHeaders, response.cacheHeaders);
-  const freshUntil = resolveFreshness(cacheHeaders, validatedAt).until;
+  const freshUntil = resolveFreshness(cacheHeaders, validatedAt, heuristicOf(context, job)).until;
   const entry: CacheEntry = { ...kept, validatedAt, freshUntil, cacheHeaders };
   // The bytes are confirmed either way; without the note they are asked about again next time.
   await context.store.write(job.file, entry).catch(() => undefined);
@@ -139,7 +143,7 @@ function requirePlausible(job: Job, response: UpstreamResponse): void {
 async function keep(context: Context, job: Job, response: UpstreamResponse): Promise<LoadedSource> {
   const { bytes, etag, cacheHeaders } = response;
   const at = context.now();
-  const { until, storable } = resolveFreshness(cacheHeaders, at);
+  const { until, storable } = resolveFreshness(cacheHeaders, at, heuristicOf(context, job));
   const entry: CacheEntry = {
     url: job.url,
     sha256: sha256Hex(bytes),

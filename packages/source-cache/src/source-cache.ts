@@ -2,6 +2,7 @@ import { parseBaseUrl } from '@rfckit/upstream-http';
 import type { UpstreamHttp } from '@rfckit/upstream-http';
 import { createEntryStore } from './entry-store.ts';
 import { guarded } from './failures.ts';
+import { HEURISTIC_MS } from './freshness.ts';
 import { loadSource } from './load-source.ts';
 import type { LoadedSource, SourceCacheStatus } from './loaded-source.ts';
 import { canonicalUrl } from './rfc-file.ts';
@@ -18,6 +19,10 @@ export interface SourceCacheOptions {
   readonly now: () => number;
   /** No request at all: only fresh copies are given. */
   readonly offline?: boolean;
+  /** Milliseconds for which metadata is fresh when the upstream gives no lifetime; a day when left out, as for any file. */
+  readonly metadataTtlMs?: number;
+  /** Milliseconds for which it is remembered that there is no such file; an hour when left out. */
+  readonly absenceMs?: number;
 }
 
 /**
@@ -48,11 +53,13 @@ export interface SourceCache {
   remove(rfc: string): Promise<SourceCacheRemoval>;
 }
 
+const ABSENCE_MS = 60 * 60 * 1000;
+
 /** Files of the RFC Editor, kept on disk by the rules of RFC 9111. */
 export function createSourceCache(options: SourceCacheOptions): SourceCache {
   const baseUrl = parseBaseUrl(options.baseUrl ?? 'https://www.rfc-editor.org');
   if (options.directory === '') throw new TypeError('Name the cache directory');
-  const { http, offline = false } = options;
+  const { http, offline = false, absenceMs = ABSENCE_MS, metadataTtlMs = HEURISTIC_MS } = options;
   // Entries hold whole milliseconds.
   const now = (): number => Math.floor(options.now());
   const store = createEntryStore(options.directory, baseUrl, now);
@@ -61,7 +68,10 @@ export function createSourceCache(options: SourceCacheOptions): SourceCache {
       const url = canonicalUrl(baseUrl, file);
       const mayAsk = !offline && mode !== 'only-if-cached';
       const mustAsk = mode === 'revalidate';
-      return loadSource({ http, store, now }, { file, url, signal, startedAt: now(), mustAsk, mayAsk });
+      return loadSource(
+        { http, store, now, absenceMs, metadataTtlMs },
+        { file, url, signal, startedAt: now(), mustAsk, mayAsk },
+      );
     },
     async status(rfc, asset = 'txt') {
       const file = { rfc, asset };

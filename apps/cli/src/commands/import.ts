@@ -5,8 +5,14 @@ import { write, writeJson } from '../output.ts';
 import { exitCodes } from '../program-error.ts';
 import type { Run } from '../program.ts';
 import { collect } from '../collect.ts';
+import { parseCount } from '../parse-count.ts';
 import { openProgress } from '../render/progress.ts';
 import { renderImport } from '../render/import.ts';
+
+interface ImportFlags {
+  readonly rfc?: readonly string[];
+  readonly workers?: number;
+}
 
 /** Adds `rfc import`. */
 export function registerImport(program: Command, run: Run): void {
@@ -15,6 +21,7 @@ export function registerImport(program: Command, run: Run): void {
     .description('fill the corpus from files on this machine')
     .argument('<path...>', 'directories, archives (.tar, .tar.gz, .tar.zst) or single files')
     .option('-r, --rfc <rfc>', 'take only this RFC; may be given again', collect)
+    .option('--workers <count>', 'threads beside the one that writes; 0: none', parseCount)
     .addHelpText(
       'after',
       `
@@ -26,15 +33,15 @@ Examples:
   rfc import rfc-text.tar.zst rfc-metadata.jsonl.zst
   rfc import /usr/share/doc/RFC`,
     )
-    .action(async (paths: readonly string[], flags: { rfc?: readonly string[] }, command: Command) => {
-      await run(command, (invocation) => importPaths(invocation, paths, flags.rfc));
+    .action(async (paths: readonly string[], flags: ImportFlags, command: Command) => {
+      await run(command, (invocation) => importPaths(invocation, paths, flags));
     });
 }
 
 async function importPaths(
   invocation: Invocation,
   paths: readonly string[],
-  rfcs?: readonly string[],
+  { rfc: rfcs, workers }: ImportFlags,
 ): Promise<number> {
   const engine = await invocation.openEngine();
   const progress = openProgress(invocation.settings.quiet ? null : invocation.stderr);
@@ -42,6 +49,7 @@ async function importPaths(
     const report = await engine.importPaths(paths, {
       signal: invocation.signal,
       ...(rfcs === undefined ? {} : { rfcs }),
+      ...(workers === undefined ? {} : { workers }),
       onProgress: (state) => progress.show(state),
     });
     progress.close();

@@ -5,6 +5,8 @@ export interface ProgressState {
   readonly total: number | null;
   readonly elapsedMs: number;
   readonly label: string;
+  /** What is counted; texts when left out. */
+  readonly unit?: string;
 }
 
 const REDRAW = 100;
@@ -21,7 +23,7 @@ export function renderProgress(state: ProgressState): string {
   const of = state.total === null ? '' : ` of ${state.total}`;
   const left =
     state.total === null || rate === 0 ? '' : `, ${formatTime((state.total - state.done) / rate)} left`;
-  return `${state.done}${of} texts, ${Math.round(rate)} a second${left}  ${state.label}`;
+  return `${state.done}${of} ${state.unit ?? 'texts'}, ${Math.round(rate)} a second${left}  ${state.label}`;
 }
 
 /** Draws progress on a terminal, and nothing elsewhere. */

@@ -13,19 +13,10 @@ function refuse(rfc: string, problem: string, cause?: unknown): EngineError {
 /** Whether bytes look like the text of the RFC with a number: `looksLikeRfcText` of source-cache, which is loaded late. */
 export type RfcTextTest = (bytes: Uint8Array, number: number) => boolean;
 
-/**
- * Throws `EngineError` (`parse_failed`) for bytes that cannot be the published text of this RFC: what is quoted as an RFC
- * must be that RFC, whatever a file is called. `printed` is the number on its first page, where there is one.
- */
-export function assertTextOf(
-  looksLikeRfcText: RfcTextTest,
-  rfc: string,
-  bytes: Uint8Array,
-  printed: number | null,
-): void {
+/** The error for bytes that are not the text of this RFC; `printed` is the number on their first page, where there is one. */
+export function refuseText(rfc: string, printed: number | null): EngineError {
   const number = rfcNumber(rfc);
-  if (looksLikeRfcText(bytes, number)) return;
-  throw refuse(
+  return refuse(
     rfc,
     printed === null || printed === number
       ? `this is not the text of ${rfc}: its first page does not say “Request for Comments: ${number}” or the like`

@@ -36,15 +36,22 @@ export function isWanted(run: ImportRun, rfc: string | null): boolean {
   return run.wanted === null || (rfc !== null && run.wanted.has(rfc));
 }
 
+/** What is wrong with one document, so that the rest goes on; anything else is wrong with the storage or the program. */
+const documentFailures: ReadonlySet<string> = new Set(['parse_failed', 'invalid_input', 'internal_error']);
+
+/** Notes what is wrong with a file; throws what ends the import. */
+export function noteOrThrow(run: ImportRun, file: MirrorFile, thrown: unknown): void {
+  const error = toEngineError(thrown, 'fill the corpus');
+  if (!isEngineError(error) || !documentFailures.has(error.code)) throw error;
+  noteFailure(run, file.name, file, error);
+}
+
 /** Runs one file's work; what is wrong with the file is noted, what is wrong with the storage ends the import. */
 export async function attempt(run: ImportRun, file: MirrorFile, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
   } catch (thrown) {
-    const error = toEngineError(thrown, 'fill the corpus');
-    if (!isEngineError(error) || (error.code !== 'parse_failed' && error.code !== 'invalid_input'))
-      throw error;
-    noteFailure(run, file.name, file, error);
+    noteOrThrow(run, file, thrown);
     return false;
   }
   // A failure of a file of one RFC goes when the store gets that file.

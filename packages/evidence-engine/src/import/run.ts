@@ -2,19 +2,27 @@ import type { ImportReport } from '@rfckit/evidence-protocol';
 import type { EngineContext } from '../context.ts';
 import { EngineError } from '../engine-error.ts';
 import { toEngineError } from '../map-error.ts';
+import { operatorEnvelope } from '../operator-envelope.ts';
 import type { OperationOptions } from '../options.ts';
 import { readRfcSelector } from '../select.ts';
+import { completeSearch } from './complete-search.ts';
+import { deriveAgain } from './derive-again.ts';
+import { chooseWorkers, openDocumentPool } from './document-pool.ts';
 import { takeDocuments } from './documents-pass.ts';
-import { takeFacts } from './facts-pass.ts';
+import { takeFacts, type FactsPass } from './facts-pass.ts';
 import { noteFailure, type ImportRun } from './import-run.ts';
 import { createTally, reportTally, type ImportProgress } from './tally.ts';
-import { isTaken, takeText } from './take-text.ts';
-import { findPaths } from './find-paths.ts';
+import { explainStored } from './explain-stored.ts';
+import { findPaths, type FoundPath } from './find-paths.ts';
+import { openPipeline } from './pipeline.ts';
+import { isTaken } from './text-intake.ts';
 
 /** What an import takes beside the paths. */
 export interface ImportOptions extends OperationOptions {
   /** Only these RFCs; all when left out. */
   readonly rfcs?: readonly string[];
+  /** Threads beside the one that writes; 0: none. All processors but one when left out, and none for a few texts. */
+  readonly workers?: number;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -48,13 +56,19 @@ export async function importPaths(
     startedAt: new Date(startedAt).toISOString(),
     recorded: new Set(),
   };
+  const show = (done: number, total: number, label: string): void =>
+    options.onProgress?.({ done, total, elapsedMs: context.now() - startedAt, label });
   try {
     for (const { path, error } of unreadable) noteFailure(run, path, null, error);
     const facts = await takeFacts(run, found);
-    await takeDocuments(run, found, facts, (done, label) =>
-      options.onProgress?.({ done, total: facts.texts, elapsedMs: context.now() - startedAt, label }),
-    );
-    if (run.signal?.aborted !== true) settle(run);
+    await takeAll(run, found, facts, options.workers, (done, label) => show(done, facts.texts, label));
+    if (run.signal?.aborted !== true) await settle(run, options.workers);
+    await completeSearch({
+      store: run.store,
+      signal: run.signal,
+      show: () => {},
+      failed: (rfc, thrown) => noteStored(run, rfc, thrown),
+    });
   } catch (error) {
     throw toEngineError(error, 'fill the corpus');
   }
@@ -62,14 +76,47 @@ export async function importPaths(
   return makeReport(context, run, seconds);
 }
 
-/** Makes new snapshots of texts whose record came only now; the old ones stay. */
-function settle(run: ImportRun): void {
-  for (const rfc of run.recorded) {
-    const document = run.store.documentOf(rfc, 'txt');
-    if (document?.origin !== 'import' || isTaken(run.store, rfc, document.sha256)) continue;
-    const bytes = run.store.bytesOf(rfc, 'txt');
-    if (bytes !== null) takeText(run.store, rfc, bytes, document.fetchedAt);
+async function takeAll(
+  run: ImportRun,
+  found: readonly FoundPath[],
+  facts: FactsPass,
+  workers: number | undefined,
+  show: (done: number, label: string) => void,
+): Promise<void> {
+  const pool = openDocumentPool(chooseWorkers(facts.texts, workers));
+  const pipeline = openPipeline(pool, run.signal);
+  try {
+    await takeDocuments(run, pipeline, found, facts, show);
+    if (run.signal?.aborted !== true) await pipeline.drain();
+  } finally {
+    await pool.close();
   }
+}
+
+/** Makes new snapshots of texts whose record came only now; the old ones stay. */
+async function settle(run: ImportRun, workers: number | undefined): Promise<void> {
+  const { store } = run;
+  const documents = [...run.recorded].flatMap((rfc) => {
+    const document = store.documentOf(rfc, 'txt');
+    return document?.origin !== 'import' || isTaken(store, rfc, document.sha256) ? [] : [document];
+  });
+  await deriveAgain(
+    {
+      store,
+      signal: run.signal,
+      workers,
+      looked(document, result) {
+        if (result instanceof Error)
+          noteFailure(run, document.rfc, { kind: 'text', rfc: document.rfc }, result);
+      },
+      explain: explainStored,
+    },
+    documents,
+  );
+}
+
+function noteStored(run: ImportRun, rfc: string, thrown: unknown): void {
+  noteFailure(run, rfc, { kind: 'text', rfc }, explainStored(thrown));
 }
 
 function makeReport(context: EngineContext, run: ImportRun, seconds: number): ImportReport {
@@ -77,21 +124,8 @@ function makeReport(context: EngineContext, run: ImportRun, seconds: number): Im
   const data = reportTally(run.tally, seconds, interrupted);
   const { texts, records, xml, errata, failures } = data;
   const looked = texts.added + texts.unchanged + records + xml + errata + failures.length;
-  return {
-    contract: 'ietf-rfc/1',
+  return operatorEnvelope(context, data, {
     status: interrupted || failures.length > 0 ? 'partial' : 'ok',
-    data,
-    provenance: {
-      snapshot_id: null,
-      parser_version: null,
-      extractor_version: null,
-      source_hash: null,
-      source_urls: [],
-      observed_at: new Date(context.now()).toISOString(),
-      source: 'corpus',
-    },
     warnings: looked === 0 && !interrupted ? ['nothing that can be imported was found'] : [],
-    next_cursor: null,
-    limits: { applied: {}, truncated: false },
-  };
+  });
 }

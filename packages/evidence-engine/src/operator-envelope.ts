@@ -1,0 +1,72 @@
+import type { EngineContext } from './context.ts';
+
+/** The envelope of an operation that is about the corpus, not about one document. */
+export interface OperatorEnvelope<Data> {
+  contract: 'ietf-rfc/1';
+  status: 'ok' | 'partial' | 'degraded';
+  data: Data;
+  provenance: {
+    snapshot_id: null;
+    parser_version: null;
+    extractor_version: null;
+    source_hash: null;
+    source_urls: [];
+    observed_at: string;
+    source: 'corpus';
+  };
+  warnings: string[];
+  next_cursor: null;
+  limits: { applied: Record<string, number>; truncated: boolean };
+}
+
+/** Wraps what an operation on the corpus did. */
+export function operatorEnvelope<Data>(
+  context: EngineContext,
+  data: Data,
+  {
+    status = 'ok',
+    warnings = [],
+    limits = { applied: {}, truncated: false },
+  }: Partial<Pick<OperatorEnvelope<Data>, 'status' | 'warnings' | 'limits'>> = {},
+): OperatorEnvelope<Data> {
+  return {
+    contract: 'ietf-rfc/1',
+    status,
+    data,
+    provenance: {
+      snapshot_id: null,
+      parser_version: null,
+      extractor_version: null,
+      source_hash: null,
+      source_urls: [],
+      observed_at: new Date(context.now()).toISOString(),
+      source: 'corpus',
+    },
+    warnings,
+    next_cursor: null,
+    limits,
+  };
+}
+
+/** Where a long operation stands. */
+export interface OperationProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly elapsedMs: number;
+  /** The RFC that was looked at last. */
+  readonly label: string;
+}
+
+/** Tells `onProgress` where an operation stands that begins now. */
+export function progressTeller(
+  context: EngineContext,
+  onProgress: ((progress: OperationProgress) => void) | undefined,
+): (done: number, total: number, label: string) => void {
+  const startedAt = context.now();
+  return (done, total, label) => onProgress?.({ done, total, elapsedMs: context.now() - startedAt, label });
+}
+
+/** Seconds since an instant of the engine's clock. */
+export function secondsSince(context: EngineContext, startedAt: number): number {
+  return Math.max(0, context.now() - startedAt) / 1000;
+}

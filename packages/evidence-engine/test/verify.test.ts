@@ -85,11 +85,11 @@ test.each([
     expect(hits('collector').length).toBeGreaterThan(0);
   });
   const engine = place.open({ offline: true });
-  if (asset === 'txt') {
-    for (const read of ['outline', 'read', 'requirements'] as const) {
-      expect(await failureOf(engine[read]('99902'))).toMatchObject({ code: 'integrity_failure' });
-    }
-  }
+  // A snapshot is made anew of a sound text; of a damaged one nothing is.
+  const reads = asset === 'txt' ? (['outline', 'read', 'requirements'] as const) : [];
+  const codes: unknown[] = [];
+  for (const read of reads) codes.push(await failureOf(engine[read]('99902')));
+  expect(codes).toEqual(reads.map(() => expect.objectContaining({ code: 'integrity_failure' })));
   engine.close();
   await fill(place);
   expect(found(await verify(place))).toEqual([]);

@@ -28,6 +28,8 @@ const commands = [
   'requirements',
   'references',
   'dependencies',
+  'search',
+  'resolve',
   'import',
   'sync',
   'status',

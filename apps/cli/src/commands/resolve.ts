@@ -16,7 +16,7 @@ export function registerResolve(program: Command, run: Run): void {
       `
 Examples:
   rfc resolve RFC9110
-  rfc resolve BCP14 --format json`,
+  rfc resolve "RFC 9110 §9.3.2" --format json`,
     )
     .action(async (words: readonly string[], _flags: unknown, command: Command) => {
       await run(command, (invocation) => resolveSelector(invocation, words.join(' ')));

@@ -29,7 +29,9 @@ export function registerSearch(program: Command, run: Run): void {
     .addHelpText(
       'after',
       `
-Fields: rfc section keyword status stream author relation term year. Two examples of each kind:
+Fields: rfc, section, keyword, status, stream, author, relation, term, year.
+
+Examples:
   rfc search '"request target" rfc:9110..9114'
   rfc search 'cache relation:normative term:"MUST NOT"'
   rfc search "how long is a stale response usable" --any

@@ -3,15 +3,19 @@ import { createLineIndex } from '@rfckit/text-position';
 import type { ComparedHeading, HeadingDifference } from './score-headings.ts';
 
 /** `   2.1.  HISTORY`: a number of two or more parts and a title that is no sentence, on a line set in. */
-const INDENTED = /^( +(((?:\d+|[A-Z])(?:\.\d+)*)\.\d+)\.? {1,4})(\p{Lu}[^|]{2,70})$/u;
+const INDENTED = /^( +(((?:\d+|[A-Z])(?:\.\d+)*)\.\d+)\.? {1,4})(["“]?\p{Lu}[^|]{2,70})$/u;
 
-/** A heading that is set in; `wraps` where its title goes on in a second line under its first word. */
+/** Lines that a title that is set in may have. */
+const MAX_LINES = 3;
+
+/** A heading that is set in; `wraps` where its title goes on in one or two more lines under its first word. */
 type IndentedHeading = ComparedHeading & { readonly wraps: boolean };
 
-/** Whether a title with this line and the next, in the column `hang`, stands alone. */
+/** Whether a title with this line and the next one or two, in the column `hang`, stands alone. */
 function isWrapped(lines: readonly string[], at: number, hang: number): boolean {
-  const next = lines[at + 1] ?? '';
-  return (lines[at + 2] ?? '').trim() === '' && next.search(/\S/) === hang;
+  let end = at + 1;
+  while (end < at + MAX_LINES && (lines[end] ?? '').search(/\S/) === hang) end++;
+  return end > at + 1 && (lines[end] ?? '').trim() === '';
 }
 
 /**

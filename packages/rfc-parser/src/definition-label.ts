@@ -111,8 +111,7 @@ function termOfTwoLines(lines: ContentLines, line: number): string | null {
 const MAX_LOOK = 20;
 
 /** The column in which the text beside the term of `line` begins, counted from the term; 0 without a term. */
-function textColumn(lines: ContentLines, line: number): number {
-  const setOff = setOffTerm(lines, line);
+function textColumn(lines: ContentLines, line: number, setOff: SetOff | null): number {
   if (setOff === null) return 0;
   const { text } = lines.table;
   const start = lines.start[line] ?? 0;
@@ -137,7 +136,8 @@ export type DefinitionLayout = 'named' | 'hanging' | 'stacked' | 'none';
 
 export function definitionLayout(lines: ContentLines, from: number, to: number): DefinitionLayout {
   const margin = lines.indent[from] ?? 0;
-  const column = textColumn(lines, from);
+  const first = setOffTerm(lines, from);
+  const column = textColumn(lines, from, first);
   if (column === 0 && !endsWithColon(lines, from)) return 'none';
   let isNamed = true;
   let isStacked = false;
@@ -149,9 +149,9 @@ export function definitionLayout(lines: ContentLines, from: number, to: number):
       goesOn ||= indent === margin + column;
       continue;
     }
-    const setOff = setOffTerm(lines, line);
+    const setOff = line === from ? first : setOffTerm(lines, line);
     if (setOff?.isNamed === true || (line > from && beginsInColumn(lines, line, column))) continue;
-    if (setOff !== null && textColumn(lines, line) === column) isNamed = false;
+    if (setOff !== null && textColumn(lines, line, setOff) === column) isNamed = false;
     else if (endsWithColon(lines, line) && hangOf(lines, line, to) >= 2) isStacked = true;
     else return 'none';
   }

@@ -92,8 +92,9 @@ const INSET = 4;
 
 /** Makes artwork of the lines between the parts of one figure, which its caption closes: labels and remarks in a drawing. */
 function closeFigures(lines: ContentLines, groups: readonly Group[], scores: Float64Array): void {
-  for (const [at, group] of groups.entries()) {
-    if (group.form !== 'caption' || lines.first[group.from] !== LETTER_F) continue;
+  for (let at = 0; at < groups.length; at++) {
+    const group = groups[at];
+    if (group?.form !== 'caption' || lines.first[group.from] !== LETTER_F) continue;
     let last = at;
     for (let above = at - 1; above >= 0 && last - above <= MAX_INSET + 1; above--) {
       const part = groups[above];
@@ -122,6 +123,9 @@ export function readGroups(
   const scores = new Float64Array(groups.length);
   for (let at = 0; at < groups.length; at++) scores[at] = scoreInContext(lines, groups, at, body);
   closeFigures(lines, groups, scores);
-  for (const [at, score] of scores.entries()) if (groups[at]) groups[at].score = score;
+  for (let at = 0; at < groups.length; at++) {
+    const group = groups[at];
+    if (group) group.score = scores[at] ?? 0;
+  }
   return groups;
 }

@@ -104,10 +104,12 @@ export function parseHeader(lines: ContentLines, region: HeaderRegion): RfcHeade
   const { number, category, stream, issn, date, obsoletes, updates, subseries } = draft;
   const title = titleOf(lines, region);
   const persons = personsIn(draft.right);
-  const page = readTitlePage(lines, region);
-  const speakers = persons.length > 0 ? persons : page.authors;
+  // Fields of two columns that say all leave nothing for the title page.
+  const isComplete = number !== null && date !== null && persons.length > 0;
+  const page = isComplete ? null : readTitlePage(lines, region);
+  const speakers = persons.length > 0 ? persons : (page?.authors ?? []);
   return {
-    number: number ?? page.number,
+    number: number ?? page?.number ?? null,
     title,
     category,
     stream,
@@ -115,7 +117,7 @@ export function parseHeader(lines: ContentLines, region: HeaderRegion): RfcHeade
     updates,
     subseries,
     issn,
-    date: date ?? page.date,
+    date: date ?? page?.date ?? null,
     authors: speakers.length > 0 ? speakers : bodyIn(draft.right),
   };
 }

@@ -75,18 +75,21 @@ function readRunIn(lines: ContentLines, line: number, contents: ContentsIndex): 
   return { line, end: line + 1, number: read.number, title: foldSpaces(title), score, inContents, cut };
 }
 
+/** Whether the line begins in the column of the heading. */
+function isFlush(lines: ContentLines, line: number, heading: Numbered | undefined): boolean {
+  return heading !== undefined && lines.indent[line] === lines.indent[heading.line];
+}
+
 /** The candidates that count on from `above` without a gap and lead to `below`. */
 function readRun(
-  lines: ContentLines,
   candidates: readonly Numbered[],
   above: Numbered | undefined,
   below: Numbered | undefined,
 ): readonly Numbered[] {
   const run: Numbered[] = [];
-  const margins = new Set([above, below].map((each) => (each ? lines.indent[each.line] : undefined)));
   let last = above?.number.order ?? [0];
   for (const each of candidates) {
-    if (!isNext(last, each.number.order) || !margins.has(lines.indent[each.line])) continue;
+    if (!isNext(last, each.number.order)) continue;
     run.push(each);
     last = each.number.order;
   }
@@ -110,7 +113,7 @@ export function readRunInHeadings(
   let at = -1;
   let candidates: Numbered[] = [];
   const close = (): void => {
-    whole.push(...readRun(lines, candidates, chain[at], chain[at + 1]));
+    whole.push(...readRun(candidates, chain[at], chain[at + 1]));
     candidates = [];
   };
   for (const line of lines.groups) {
@@ -118,6 +121,7 @@ export function readRunInHeadings(
     const heading = chain[at + 1];
     if (line === heading?.line) continue;
     if (lines.role[line] !== lineRole.block || line < (chain[at]?.end ?? 0)) continue;
+    if (!isFlush(lines, line, chain[at]) && !isFlush(lines, line, heading)) continue;
     const read = readRunIn(lines, line, contents);
     if (read) candidates.push(read);
   }

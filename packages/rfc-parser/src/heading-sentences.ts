@@ -61,17 +61,14 @@ function isSibling(a: readonly number[], b: readonly number[]): boolean {
 
 /** Of the numbers between two headings those that count on from the first; empty where one of them does not stand apart. */
 function readRun(
-  lines: ContentLines,
   candidates: readonly Sentence[],
   above: Numbered,
   below: Numbered | undefined,
 ): readonly Numbered[] {
   const run: Sentence[] = [];
-  const margin = lines.indent[above.line];
   let last = above.number.order;
   for (const each of candidates) {
     const { heading } = each;
-    if (lines.indent[heading.line] !== margin) continue;
     if (!isNext(last, heading.number.order)) {
       if (run.length > 0 && isSibling(last, heading.number.order)) return [];
       continue;
@@ -96,7 +93,7 @@ export function findSentenceHeadings(lines: ContentLines, chain: readonly Number
   let candidates: Sentence[] = [];
   const close = (): void => {
     const above = chain[at];
-    if (above) found.push(...readRun(lines, candidates, above, chain[at + 1]));
+    if (above) found.push(...readRun(candidates, above, chain[at + 1]));
     candidates = [];
   };
   for (const line of lines.groups) {
@@ -104,7 +101,9 @@ export function findSentenceHeadings(lines: ContentLines, chain: readonly Number
       close();
       at++;
     }
-    const read = at < 0 || line < (chain[at]?.end ?? 0) ? null : readSentence(lines, line);
+    const above = chain[at];
+    if (!above || line < above.end || lines.indent[line] !== lines.indent[above.line]) continue;
+    const read = readSentence(lines, line);
     if (read) candidates.push(read);
   }
   close();

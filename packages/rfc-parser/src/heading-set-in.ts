@@ -1,6 +1,12 @@
 import { contentText, groupEnd, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import { joinTitle, type HeadingCandidate } from './heading-candidate.ts';
-import { compareOrder, readNumberedLine, readTightLetter, type SectionNumber } from './heading-syntax.ts';
+import {
+  compareOrder,
+  mayBeNumbered,
+  readNumberedLine,
+  readTightLetter,
+  type SectionNumber,
+} from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
 
 type Numbered = HeadingCandidate & { readonly number: SectionNumber };
@@ -25,8 +31,11 @@ function readSetIn(lines: ContentLines, layout: Layout, line: number): Numbered 
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
   const first = lines.first[line] ?? 0;
   if (first < 0x30 || first > 0x5a || width > MAX_WIDTH || lines.role[line] !== lineRole.block) return null;
+  const second = lines.table.text.charCodeAt((lines.start[line] ?? 0) + 1);
+  const isTight = first >= 0x41 && second >= 0x30 && second <= 0x39;
+  if (!isTight && !mayBeNumbered(first, second)) return null;
   const text = contentText(lines, line);
-  const tight = readTightLetter(text);
+  const tight = isTight ? readTightLetter(text) : null;
   const read = tight ?? readNumberedLine(text);
   if (read === null || read.number.order.length < 3 || read.title >= width) return null;
   if (tight === null && (lines.indent[line] ?? 0) <= layout.margin) return null;

@@ -20,6 +20,7 @@ const letter = /^([A-Z])(?:((?:\.\d{1,2}){1,9})\.?|\.|(?=\s\s))(?:\s+[-:]{1,2}\s
 const roman = /^([IVX]{1,5})(?:\.|\)| -)\s+(?=\S)/;
 
 const FULL_STOP = 0x2e;
+const UPPER_A = 0x41;
 const COLON = 0x3a;
 const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 
@@ -138,7 +139,7 @@ export function readNumberedLine(line: string): NumberedLine | null {
   if (!isDigit && !isUpper) return null;
   if (isDigit) return readDecimal(line);
   if (unit === 0x53) return readSectionWord(line);
-  const named = readAppendix(line);
+  const named = unit === UPPER_A ? readAppendix(line) : null;
   if (named) return named;
   const lettered = readLettered(line);
   if (lettered) return lettered;

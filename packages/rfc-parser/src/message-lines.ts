@@ -18,6 +18,20 @@ function mayBegin(unit: number): boolean {
   return unit === 0x2d || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
 }
 
+function isNameUnit(unit: number): boolean {
+  return mayBegin(unit) || (unit >= 0x30 && unit <= 0x39) || unit === 0x5f;
+}
+
+/** Whether a name stands at the start of the line, in capitals or with a sign behind it: few lines need more of a look. */
+function mayBeMessage(text: string, start: number, end: number): boolean {
+  let at = start;
+  while (at < end && isNameUnit(text.charCodeAt(at))) at++;
+  const sign = text.charCodeAt(at);
+  if (sign === 0x3a || sign === 0x3b || sign === 0x3d) return true;
+  const second = text.charCodeAt(start + 1);
+  return (sign === 0x20 || sign === 0x2f) && (second < 0x60 || second === 0x2d);
+}
+
 const MAX_LOOK = 12;
 
 /** Whether the lines are a message or a session that is shown as sent: a start line, header fields, or `C:` and `S:`. */
@@ -25,6 +39,7 @@ export function isMessage(lines: ContentLines, from: number, to: number, shape: 
   const isSpeech = lines.table.text.charCodeAt((lines.start[from] ?? 0) + 1) === 0x3a;
   const words = isSpeech ? 2 * shape.sampled : shape.sampled;
   if (shape.functionWords > words || !mayBegin(lines.first[from] ?? 0)) return false;
+  if (!mayBeMessage(lines.table.text, lines.start[from] ?? 0, lines.end[from] ?? 0)) return false;
   const first = contentText(lines, from).slice(0, 300);
   if (startLine.test(first) || armour.test(first)) return true;
   if (!first.includes(':') && !contentLine.test(first)) return false;

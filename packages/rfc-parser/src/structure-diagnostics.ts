@@ -56,24 +56,35 @@ function missingFromBody(
 /** A letter with a number of two digits and no more is rather a name: `X.25`. */
 const counted = /^(?:Appendix )?(?![A-Z]\.\d{2,}$)((?:[A-Z]|\d{1,3})(?:\.\d{1,3}){0,9})$/;
 
+const MAX_DIGITS = 3;
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
 /** The number before one of the same level; `null` for the first, and for one that is not counted in digits. */
 function numberBefore(number: string): string | null {
-  const last = /(?<![\d])\d{1,3}$/.exec(number);
-  if (last === null) return null;
-  const value = Number(last[0]);
-  return value < 2 ? null : `${number.slice(0, last.index)}${value - 1}`;
+  let from = number.length;
+  while (from > 0 && isDigit(number.charCodeAt(from - 1))) from--;
+  const digits = number.length - from;
+  if (digits === 0 || digits > MAX_DIGITS) return null;
+  const value = Number(number.slice(from));
+  return value < 2 ? null : `${number.slice(0, from)}${value - 1}`;
+}
+
+/** The number without the word and without leading zeros; `null` where it is none that is counted. */
+function countedNumber(number: string | null): string | null {
+  const plain = number === null ? undefined : counted.exec(number)?.[1];
+  if (plain === undefined) return null;
+  return plain.includes('0') ? plain.replace(/\b0+(?=\d)/g, '') : plain;
 }
 
 /** A number is missing where the one after it was found, in a text that has others of the same level. */
 function missingNumbers(sections: readonly RfcSection[]): Diagnostic[] {
-  const found = new Set<string>();
-  for (const { number } of sections) {
-    const [, plain] = counted.exec(number ?? '') ?? [];
-    if (plain) found.add(plain.replace(/\b0+(?=\d)/g, ''));
-  }
-  const after = sections.filter(({ number }) => {
-    const [, plain] = counted.exec(number ?? '') ?? [];
-    const before = plain ? numberBefore(plain.replace(/\b0+(?=\d)/g, '')) : null;
+  const plain = sections.map(({ number }) => countedNumber(number));
+  const found = new Set(plain);
+  const after = sections.filter((_, at) => {
+    const before = numberBefore(plain[at] ?? '');
     return before !== null && !found.has(before);
   });
   const first = after[0];

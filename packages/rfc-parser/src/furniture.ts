@@ -131,7 +131,7 @@ function markBreak(
   edge: BreakEdges,
   certain: boolean,
   tallies: Tallies,
-  firstPage: string,
+  firstPage: () => string,
   roles: Uint8Array,
 ): void {
   const above = edge.above === -1 ? '' : lineText(table, edge.above);
@@ -178,9 +178,9 @@ function foldLetters(text: string): string {
 const MIN_TITLE = 6;
 
 /** Whether the words of the line stand on the first page, as those of a title do that each page repeats. */
-function isOfTitle(line: string, firstPage: string): boolean {
+function isOfTitle(line: string, firstPage: () => string): boolean {
   const letters = foldLetters(line);
-  return letters.length >= MIN_TITLE && !sentenceEnd.test(line) && firstPage.includes(letters);
+  return letters.length >= MIN_TITLE && !sentenceEnd.test(line) && firstPage().includes(letters);
 }
 
 /** Longest name of a chapter under a running header. */
@@ -217,9 +217,12 @@ export function findFurniture(table: LineTable): Uint8Array {
     .map((edge) => withoutTitlePage(edge, first));
   const tallies = tally(table, edges, breaks);
   const firstEnd = breaks.find(({ line }) => line > first)?.line ?? table.count;
-  const firstPage = foldLetters(
-    table.text.slice(0, Math.min(MAX_FIRST_PAGE, table.start[firstEnd] ?? MAX_FIRST_PAGE)),
-  );
+  let folded: string | null = null;
+  const firstPage = (): string => {
+    const limit = Math.min(MAX_FIRST_PAGE, table.start[firstEnd] ?? MAX_FIRST_PAGE);
+    folded ??= foldLetters(table.text.slice(0, limit));
+    return folded;
+  };
   edges.forEach((edge, at) => {
     markBreak(table, edge, breaks[at]?.certain ?? true, tallies, firstPage, roles);
   });

@@ -228,6 +228,8 @@ export function readNumberedCandidate(
   const read = readNumberedLine(text) ?? listedLetter(text, contents);
   if (read === null) return null;
   const indent = lines.indent[line] ?? 0;
+  const isListed = contents.hasNumber(read.number.printed);
+  if (indent > layout.margin && !isListed && !mayStandIndented(layout, read.number, true)) return null;
   if (text.charAt(read.number.printed.length) === ':' && goesOnBelow(lines, line)) return null;
   const bare = read.title >= width;
   const underlined = !bare && isUnderlined(lines, line, indent + read.title);
@@ -239,10 +241,10 @@ export function readNumberedCandidate(
   const before = isSeparated(lines, line);
   const after = underlined || isSeparated(lines, end);
   const outer = stepsOut(lines, line, layout) && isSeparated(lines, end);
-  if (!before && !outer && !contents.hasNumber(read.number.printed)) return null;
+  if (!before && !outer && !isListed) return null;
   let title =
     joinTitle(lines, line, underlined ? line + 1 : end, read.title) || (/^\p{L}+/u.exec(text)?.[0] ?? text);
-  const inContents = contents.matches(read.number, title);
+  const inContents = isListed && contents.matches(read.number, title);
   if (!before && !outer && !inContents) return null;
   if (title.includes('..')) title = withoutLeader(title);
   if (indent > layout.margin && !inContents && !mayStandIndented(layout, read.number, before && after))
@@ -250,7 +252,7 @@ export function readNumberedCandidate(
   let score = titleScore(title, end > line + 1 && !underlined) + (before ? 4 : 0) + (inContents ? 20 : 0);
   if (after) score += 5;
   else if (!inContents) score += followScore(lines, end, indent, read.number, title);
-  if (!inContents && after && contents.hasNumber(read.number.printed)) score += 6;
+  if (!inContents && after && isListed) score += 6;
   if (indent <= layout.margin) score += layout.indented ? 6 : 2;
   if (read.number.order.length > 2) score += 2;
   if (read.number.form === 'appendix') score += bare && end === line + 1 ? 0 : 4;

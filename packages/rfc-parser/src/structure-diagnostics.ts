@@ -37,6 +37,7 @@ function missingFromBody(
   entries: readonly ContentsEntry[],
   contents: readonly Span[],
 ): Diagnostic[] {
+  if (entries.length === 0) return [];
   const found = new Set(sections.map((section) => plainNumber(section.number ?? '')));
   const missing = entries
     .map((entry) => entry.number?.printed ?? '')

@@ -1,4 +1,5 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
+import { isFunctionWord } from './function-words.ts';
 import { joinTitle, type HeadingCandidate } from './heading-candidate.ts';
 import { isNext } from './heading-gaps.ts';
 import { readNumberedLine, type SectionNumber } from './heading-syntax.ts';
@@ -17,29 +18,48 @@ const MIN_RUN = 3;
 const gap = /\S(?:\s{3,}|\t)\S/;
 const SPACE = 0x20;
 
+/** Whether the line is one word that begins a sentence, torn off by a page boundary. */
+function isTornWord(lines: ContentLines, line: number): boolean {
+  const [start, end] = [lines.start[line] ?? 0, lines.end[line] ?? 0];
+  return isFunctionWord(lines.table.text, start, end);
+}
+
 /** The line after the title: where a word processor broke it, it left a blank at the end of the line. */
 function titleEnd(lines: ContentLines, line: number): number {
   const { text } = lines.table;
   const isBroken = (at: number): boolean => text.charCodeAt(lines.end[at] ?? 0) === SPACE;
   let end = line + 1;
+  let isClosed = false;
   while (end < line + MAX_LINES && isBroken(end - 1) && !isSeparated(lines, end)) {
     const length = (lines.end[end] ?? 0) - (lines.start[end] ?? 0);
-    if (length > MAX_REST || lines.role[end] !== lineRole.block) return line + 1;
+    // A full line below is the text: what stands before it is the whole title.
+    isClosed = length > MAX_REST;
+    if (isClosed) break;
+    if (lines.role[end] !== lineRole.block || isTornWord(lines, end)) return line + 1;
     if (readNumberedLine(contentText(lines, end)) !== null) return line + 1;
     end++;
   }
-  const last = text.charAt((lines.end[end - 1] ?? 1) - 1);
-  return (isBroken(end - 1) && last !== ')') || '.,;:'.includes(last) ? line + 1 : end;
+  const last = lines.table.text.charAt((lines.end[end - 1] ?? 1) - 1);
+  const isOpen = isBroken(end - 1) && !isClosed && last !== ')';
+  return isOpen || '.,;:'.includes(last) ? line + 1 : end;
+}
+
+/** Whether the line begins with a digit, or with a capital and a full stop as a subsection of an annex does. */
+function mayBeGlued(lines: ContentLines, line: number): boolean {
+  const first = lines.first[line] ?? 0;
+  if (first >= 0x30 && first <= 0x39) return true;
+  const second = lines.table.text.charCodeAt((lines.start[line] ?? 0) + 1);
+  return first >= 0x41 && first <= 0x5a && second === 0x2e;
 }
 
 function readGlued(lines: ContentLines, layout: Layout, line: number): Numbered | null {
-  const first = lines.first[line] ?? 0;
-  if (first < 0x30 || first > 0x39 || lines.role[line] !== lineRole.block) return null;
+  if (!mayBeGlued(lines, line) || lines.role[line] !== lineRole.block) return null;
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
   if (width > MAX_WIDTH || (lines.indent[line] ?? 0) > layout.margin) return null;
   const text = contentText(lines, line);
   const read = readNumberedLine(text);
-  if (read === null || read.number.order.length < 3 || read.title >= width || gap.test(text)) return null;
+  if (read === null || read.title >= width || gap.test(text)) return null;
+  if (read.number.order.length < (read.number.form === 'appendix' ? 2 : 3)) return null;
   const end = titleEnd(lines, line);
   const title = joinTitle(lines, line, end, read.title);
   if (!hasTitleWords(title)) return null;

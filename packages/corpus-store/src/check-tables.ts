@@ -1,6 +1,6 @@
 import type { RfcId } from '@rfckit/rfc-record';
 import type { CorpusDamage } from './integrity-table.ts';
-import { passageRow } from './passage-row.ts';
+import { rowsOfSnapshot } from './passage-row.ts';
 import { rfcOrder } from './rfc-order.ts';
 import { numberOf, textOf } from './row-value.ts';
 import { damaged } from './sealed-row.ts';
@@ -18,11 +18,7 @@ export function checkSearchRows(session: Session, rfc: RfcId): void {
   );
   if (row === undefined) return;
   const key = numberOf(row, 'snapshot');
-  const found = session.row(
-    'SELECT count(*) AS n FROM passage WHERE rowid >= ? AND rowid < ?',
-    passageRow(key, 0),
-    passageRow(key + 1, 0),
-  );
+  const found = session.row(`SELECT count(*) AS n FROM passage WHERE ${rowsOfSnapshot}`, key, key);
   if (numberOf(found ?? {}, 'n') !== numberOf(row, 'rows'))
     throw damaged(`The search index of ${rfc}`, REINDEX);
 }

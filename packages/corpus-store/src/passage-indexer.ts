@@ -1,4 +1,4 @@
-import { passageRow } from './passage-row.ts';
+import { passageRow, rowsOfSnapshot } from './passage-row.ts';
 import { numberOf } from './row-value.ts';
 import type { SearchRow } from './search-rows.ts';
 import type { Session } from './session.ts';
@@ -22,11 +22,7 @@ export interface PassageIndexer {
 
 /** Takes out the paragraphs of a snapshot, within a transaction. */
 export function dropRows(session: Session, snapshot: number): void {
-  session.run(
-    'DELETE FROM passage WHERE rowid >= ? AND rowid < ?',
-    passageRow(snapshot, 0),
-    passageRow(snapshot + 1, 0),
-  );
+  session.run(`DELETE FROM passage WHERE ${rowsOfSnapshot}`, snapshot, snapshot);
   session.run('DELETE FROM indexed WHERE snapshot = ?', snapshot);
 }
 

@@ -28,5 +28,11 @@ export function passagePlace(row: number): PassagePlace {
     : { snapshot, block: null, section: slot - headingSlot };
 }
 
+/**
+ * SQL for the rows of a snapshot, whose key is bound twice. A bare parameter would be bound as a real number, for which FTS5 looks
+ * at all rows.
+ */
+export const rowsOfSnapshot = `rowid >= CAST(? * ${SLOTS} AS INTEGER) AND rowid < CAST((? + 1) * ${SLOTS} AS INTEGER)`;
+
 /** SQL for the key of the snapshot of a row. */
 export const snapshotOfRow = `(rowid / ${SLOTS})`;

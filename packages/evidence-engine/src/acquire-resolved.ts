@@ -13,7 +13,7 @@ export async function acquireResolved(
   if (snapshotId === null) return acquireRfc(context, rfc, signal);
   try {
     const store = context.readStore();
-    const snapshot = store?.loadSnapshot(snapshotId) ?? null;
+    const snapshot = store === null ? null : context.shelf.load(store, snapshotId);
     const document = store?.documentOf(rfc, 'txt') ?? null;
     const record = store?.recordOf(rfc)?.record ?? null;
     if (snapshot !== null && document !== null && record !== null) {

@@ -185,7 +185,8 @@ function readPinned(context: EngineContext, rfc: string): AcquiredRfc | null {
   const store = context.readStore();
   if (pinned === null || store === null) return null;
   const isCurrent = store.hasDocument(rfc, pinned.sha256, { parserVersion, extractorVersion });
-  const snapshot = isCurrent ? store.loadSnapshot(rfc) : null;
+  const snapshot =
+    isCurrent && pinned.snapshotId !== null ? context.shelf.load(store, pinned.snapshotId) : null;
   const record = store.recordOf(rfc)?.record ?? null;
   if (snapshot === null || record === null) return null;
   return { snapshot, record, source: 'corpus', fetchedAt: pinned.fetchedAt, canonicalUrl: pinned.url };

@@ -40,10 +40,27 @@ function openWith(
   }
 }
 
+/** Whose file it is and what it holds, all at one moment: another process may be making the corpus. */
+function readIdentity(db: DatabaseSync): {
+  readonly owner: number;
+  readonly version: number;
+  readonly tables: number;
+} {
+  db.exec('BEGIN');
+  try {
+    return {
+      tables: Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n']),
+      owner: pragmaNumber(db, 'application_id'),
+      version: pragmaNumber(db, 'user_version'),
+    };
+  } finally {
+    if (db.isTransaction) db.exec('ROLLBACK');
+  }
+}
+
 /** Throws unless the file is a corpus of a schema that this version can use; `true` where it is still empty. */
 function isEmptyDatabase(db: DatabaseSync, path: string): boolean {
-  const owner = pragmaNumber(db, 'application_id');
-  const version = pragmaNumber(db, 'user_version');
+  const { owner, version, tables } = readIdentity(db);
   if (owner === applicationId) {
     if (version <= schemaVersion) return false;
     throw new CorpusStoreError(
@@ -51,7 +68,6 @@ function isEmptyDatabase(db: DatabaseSync, path: string): boolean {
       `${path} has schema ${version}, made by a newer version; this one knows up to ${schemaVersion}. Install the newer version, or name another data directory.`,
     );
   }
-  const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n']);
   if (owner === 0 && version === 0 && tables === 0) return true;
   throw new CorpusStoreError(
     'corpus_unavailable',

@@ -15,6 +15,7 @@ import { findCiting, membersIn } from './citation-index.ts';
 import type { EngineContext } from './context.ts';
 import { EngineError } from './engine-error.ts';
 import { throwIfCancelled } from './map-error.ts';
+import { operatorEnvelope } from './operator-envelope.ts';
 import type { OperationOptions } from './options.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { readSelector } from './select.ts';
@@ -52,10 +53,9 @@ export async function readDependencies(
     direction,
     documents: DEFAULT_GRAPH_BOUNDS.documents,
   });
-  return {
-    contract: 'ietf-rfc/1',
-    status: graph.complete ? 'ok' : 'partial',
-    data: {
+  return operatorEnvelope(
+    context,
+    {
       start: graph.start,
       direction: graph.direction,
       nodes: graph.nodes.map((node) => ({ ...node })),
@@ -67,22 +67,16 @@ export async function readDependencies(
       complete: graph.complete,
       stopped: graph.stopped.map((stop) => ({ ...stop })),
     },
-    provenance: {
-      snapshot_id: null,
-      parser_version: null,
-      extractor_version: null,
-      source_hash: null,
-      source_urls: [],
-      observed_at: new Date(context.now()).toISOString(),
-      source: 'corpus',
+    {
+      status: graph.complete ? 'ok' : 'partial',
+      warnings:
+        direction === 'in' ? [...warnings, 'inbound_citations_of_imported_texts_only'] : [...warnings],
+      limits: {
+        applied: { depth, documents: DEFAULT_GRAPH_BOUNDS.documents },
+        truncated: graph.stopped.some(({ reason }) => reason === 'documents_reached'),
+      },
     },
-    warnings: direction === 'in' ? [...warnings, 'inbound_citations_of_imported_texts_only'] : [...warnings],
-    next_cursor: null,
-    limits: {
-      applied: { depth, documents: DEFAULT_GRAPH_BOUNDS.documents },
-      truncated: graph.stopped.some(({ reason }) => reason === 'documents_reached'),
-    },
-  };
+  );
 }
 
 /** A graph may start at a sub-series: it contains RFCs and is cited. */

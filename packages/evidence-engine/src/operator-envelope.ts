@@ -15,7 +15,7 @@ export interface OperatorEnvelope<Data> {
     source: 'corpus';
   };
   warnings: string[];
-  next_cursor: null;
+  next_cursor: string | null;
   limits: { applied: Record<string, number>; truncated: boolean };
 }
 
@@ -26,8 +26,9 @@ export function operatorEnvelope<Data>(
   {
     status = 'ok',
     warnings = [],
+    next_cursor: cursor = null,
     limits = { applied: {}, truncated: false },
-  }: Partial<Pick<OperatorEnvelope<Data>, 'status' | 'warnings' | 'limits'>> = {},
+  }: Partial<Pick<OperatorEnvelope<Data>, 'status' | 'warnings' | 'next_cursor' | 'limits'>> = {},
 ): OperatorEnvelope<Data> {
   return {
     contract: 'ietf-rfc/1',
@@ -43,7 +44,7 @@ export function operatorEnvelope<Data>(
       source: 'corpus',
     },
     warnings,
-    next_cursor: null,
+    next_cursor: cursor,
     limits,
   };
 }

@@ -5,6 +5,7 @@ import type { RfcRecord } from '@rfckit/rfc-record';
 import { extractorVersion, type Snapshot } from '@rfckit/rfc-snapshot';
 import { acquireRfc, findPinned, type SourceOrigin } from './acquire.ts';
 import type { EngineContext } from './context.ts';
+import { documentEnvelope } from './document-envelope.ts';
 import type { OperationOptions } from './options.ts';
 import { presentSection } from './present-section.ts';
 import { resolveDocument } from './resolve-document.ts';
@@ -33,12 +34,9 @@ export async function readOutline(
   const source = await findOutline(context, rfc, snapshotId, options);
   const wanted = section ?? anchor;
   const sections = wanted === null ? source.sections : selectStored(source, wanted);
-  return {
-    contract: 'ietf-rfc/1',
-    status: source.snapshot.diagnostics.some((diagnostic) => diagnostic.severity === 'error')
-      ? 'degraded'
-      : 'ok',
-    data: {
+  return documentEnvelope(
+    source,
+    {
       rfc: source.snapshot.rfc,
       title: source.snapshot.publication.title,
       standing: await findStanding(context, source.record, source.source, options.signal),
@@ -49,19 +47,13 @@ export async function readOutline(
         message,
       })),
     },
-    provenance: {
-      snapshot_id: source.snapshot.id,
-      parser_version: source.snapshot.parserVersion,
-      extractor_version: source.snapshot.extractorVersion,
-      source_hash: source.snapshot.sourceHash,
-      source_urls: [source.canonicalUrl],
-      observed_at: source.fetchedAt,
-      source: source.source,
+    {
+      status: source.snapshot.diagnostics.some((diagnostic) => diagnostic.severity === 'error')
+        ? 'degraded'
+        : 'ok',
+      warnings,
     },
-    warnings: [...warnings],
-    next_cursor: null,
-    limits: { applied: {}, truncated: false },
-  };
+  );
 }
 
 async function findOutline(

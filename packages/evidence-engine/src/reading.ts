@@ -4,6 +4,7 @@ import type { AcquiredRfc } from './acquire.ts';
 import { attributionFor } from './attribution.ts';
 import { cite } from './cite.ts';
 import type { EngineContext } from './context.ts';
+import { documentEnvelope } from './document-envelope.ts';
 import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
 import { presentRange, presentSection } from './present-section.ts';
@@ -41,10 +42,9 @@ export async function readDocument(
   const inside = new Set(sections.map(({ index }) => index));
   const blocks = acquired.snapshot.blocks.filter((block) => inside.has(block.section));
   const { snapshot, record } = acquired;
-  return {
-    contract: 'ietf-rfc/1',
-    status: 'ok',
-    data: {
+  return documentEnvelope(
+    acquired,
+    {
       rfc: snapshot.rfc,
       title: record.title,
       standing: await findStanding(context, record, acquired.source, options.signal),
@@ -59,19 +59,8 @@ export async function readDocument(
       blocks: blocks.map((block) => presentBlock(acquired, block)),
       attribution: attributionFor([snapshot.rfc]),
     },
-    provenance: {
-      snapshot_id: snapshot.id,
-      parser_version: snapshot.parserVersion,
-      extractor_version: snapshot.extractorVersion,
-      source_hash: snapshot.sourceHash,
-      source_urls: [acquired.canonicalUrl],
-      observed_at: acquired.fetchedAt,
-      source: acquired.source,
-    },
-    warnings: [...resolved.warnings],
-    next_cursor: null,
-    limits: { applied: {}, truncated: false },
-  };
+    { warnings: resolved.warnings },
+  );
 }
 
 function presentHeading({ snapshot }: AcquiredRfc, { heading }: RfcSection): ReadSection['heading'] {

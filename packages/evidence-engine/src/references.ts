@@ -4,6 +4,7 @@ import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { acquireResolved } from './acquire-resolved.ts';
 import { attributionFor } from './attribution.ts';
 import type { EngineContext } from './context.ts';
+import { documentEnvelope } from './document-envelope.ts';
 import type { OperationOptions } from './options.ts';
 import { presentFragments, presentRange } from './present-section.ts';
 import { resolveDocument } from './resolve-document.ts';
@@ -26,15 +27,18 @@ export async function readReferences(
   const { value: found, extractorVersion } = findReferences(context, snapshot);
   const citing = new Map<string, Citation[]>();
   for (const citation of found.citations) {
-    for (const id of citation.entries) citing.set(id, [...(citing.get(id) ?? []), citation]);
+    for (const id of citation.entries) {
+      const known = citing.get(id);
+      if (known === undefined) citing.set(id, [citation]);
+      else known.push(citation);
+    }
   }
   const entries = found.entries.filter(
     ({ relation }) => options.relation === undefined || relation === options.relation,
   );
-  return {
-    contract: 'ietf-rfc/1',
-    status: 'ok',
-    data: {
+  return documentEnvelope(
+    acquired,
+    {
       rfc: snapshot.rfc,
       title: acquired.record.title,
       references: entries.map((entry) => presentEntry(snapshot, entry, citing.get(entry.id) ?? [])),
@@ -45,19 +49,8 @@ export async function readReferences(
       },
       attribution: attributionFor([snapshot.rfc]),
     },
-    provenance: {
-      snapshot_id: snapshot.id,
-      parser_version: snapshot.parserVersion,
-      extractor_version: extractorVersion,
-      source_hash: snapshot.sourceHash,
-      source_urls: [acquired.canonicalUrl],
-      observed_at: acquired.fetchedAt,
-      source: acquired.source,
-    },
-    warnings: [...resolved.warnings],
-    next_cursor: null,
-    limits: { applied: {}, truncated: false },
-  };
+    { warnings: resolved.warnings, extractorVersion },
+  );
 }
 
 function presentTarget(target: ReferenceTarget): Reference['targets'][number] {

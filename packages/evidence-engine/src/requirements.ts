@@ -11,6 +11,7 @@ import type { AcquiredRfc } from './acquire.ts';
 import { attributionFor } from './attribution.ts';
 import { citeSpan } from './cite.ts';
 import type { EngineContext } from './context.ts';
+import { documentEnvelope } from './document-envelope.ts';
 import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
 import { presentFragments } from './present-section.ts';
@@ -43,10 +44,9 @@ export async function readRequirements(
   const requirements = extracted.statements
     .filter((statement) => isWanted(statement, clauseText(snapshot, statement.clauses.actor)))
     .map((statement) => presentStatement(acquired, extracted, statement));
-  return {
-    contract: 'ietf-rfc/1',
-    status: 'ok',
-    data: {
+  return documentEnvelope(
+    acquired,
+    {
       rfc: snapshot.rfc,
       title: acquired.record.title,
       keyword_usage: extracted.usage.kind,
@@ -54,19 +54,8 @@ export async function readRequirements(
       counts: { ...extracted.counts, mentions: { ...extracted.counts.mentions } },
       attribution: attributionFor([snapshot.rfc]),
     },
-    provenance: {
-      snapshot_id: snapshot.id,
-      parser_version: snapshot.parserVersion,
-      extractor_version: extractorVersion,
-      source_hash: snapshot.sourceHash,
-      source_urls: [acquired.canonicalUrl],
-      observed_at: acquired.fetchedAt,
-      source: acquired.source,
-    },
-    warnings: [...resolved.warnings],
-    next_cursor: null,
-    limits: { applied: {}, truncated: false },
-  };
+    { warnings: resolved.warnings, extractorVersion },
+  );
 }
 
 function clauseText(snapshot: LoadedSnapshot, clause: Clause | null): string | null {

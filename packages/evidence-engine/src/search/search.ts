@@ -4,6 +4,7 @@ import type { SearchQuery } from '@rfckit/lexical-index';
 import { attributionFor } from '../attribution.ts';
 import type { EngineContext } from '../context.ts';
 import { EngineError } from '../engine-error.ts';
+import { operatorEnvelope } from '../operator-envelope.ts';
 import { sha256 } from '../source-hash.ts';
 import { catalogMatch } from './catalog-match.ts';
 import { makeCursor, readCursor, type CursorBinding } from './cursor.ts';
@@ -61,10 +62,9 @@ export async function searchCorpus(
   }
   warnings.push(...warningsAbout(store));
   const cut = request.scope === 'text' && page.matches > RANKED;
-  return {
-    contract: 'ietf-rfc/1',
-    status: page.more ? 'partial' : 'ok',
-    data: {
+  return operatorEnvelope(
+    context,
+    {
       query: text,
       scope: request.scope,
       match,
@@ -75,25 +75,19 @@ export async function searchCorpus(
       documents: [...page.documents],
       attribution: attributionFor(page.passages.map(({ rfc }) => rfc)),
     },
-    provenance: {
-      snapshot_id: null,
-      parser_version: null,
-      extractor_version: null,
-      source_hash: null,
-      source_urls: [],
-      observed_at: new Date(context.now()).toISOString(),
-      source: 'corpus',
-    },
-    warnings,
-    next_cursor: page.more ? makeCursor(offset + request.limit, binding) : null,
-    limits: {
-      applied: {
-        max_results: request.limit,
-        ...(request.scope === 'text' ? { ranked_matches: RANKED } : {}),
+    {
+      status: page.more ? 'partial' : 'ok',
+      warnings,
+      next_cursor: page.more ? makeCursor(offset + request.limit, binding) : null,
+      limits: {
+        applied: {
+          max_results: request.limit,
+          ...(request.scope === 'text' ? { ranked_matches: RANKED } : {}),
+        },
+        truncated: page.more || cut,
       },
-      truncated: page.more || cut,
     },
-  };
+  );
 }
 
 function bindingOf(context: EngineContext, store: CorpusStore, request: SearchRequest): CursorBinding {

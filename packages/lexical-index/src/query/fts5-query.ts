@@ -17,6 +17,11 @@ const termMarks: Readonly<Record<string, string>> = {
   OPTIONAL: 'm10',
 };
 
+/** Whether the field `term` takes the word: one of the key words of BCP 14, in upper case. */
+export function isTerm(word: string): boolean {
+  return Object.hasOwn(termMarks, word);
+}
+
 /** Ends in a digit, so that no stemmer changes it; one word, so that no tokenizer splits it. */
 function markOf(filter: PassageFilter): string {
   switch (filter.field) {

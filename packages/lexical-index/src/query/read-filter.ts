@@ -1,5 +1,6 @@
 import { stem } from '../stem.ts';
 import { tokenize } from '../tokenize.ts';
+import { isTerm } from './fts5-query.ts';
 import type { QueryField, QueryFilter } from './query-node.ts';
 
 /** How the value of each field is written, for messages. */
@@ -14,20 +15,6 @@ const forms: Readonly<Record<QueryField, string>> = {
   term: 'a BCP 14 key word in upper case (term:MUST, term:"MUST NOT")',
   year: 'a year (year:1997) or a range (year:1997..2005)',
 };
-
-const terms: ReadonlySet<string> = new Set([
-  'MUST',
-  'MUST NOT',
-  'REQUIRED',
-  'SHALL',
-  'SHALL NOT',
-  'SHOULD',
-  'SHOULD NOT',
-  'RECOMMENDED',
-  'NOT RECOMMENDED',
-  'MAY',
-  'OPTIONAL',
-]);
 
 const statuses: Readonly<Record<string, string>> = {
   std: 'INTERNET STANDARD',
@@ -90,7 +77,7 @@ export function readFilter(field: QueryField, written: string): QueryFilter | nu
       return /^(?:\d{1,5}|[A-Z])(?:\.\d{1,5}){0,9}$/.test(number) ? { field, number } : null;
     }
     case 'term':
-      return terms.has(value) ? { field, keyword: value } : null;
+      return isTerm(value) ? { field, keyword: value } : null;
     case 'relation': {
       const relation = relations.find((name) => name === value.toLowerCase());
       return relation === undefined ? null : { field, relation };

@@ -17,6 +17,7 @@ const allowedEdges: Readonly<Record<string, readonly string[]>> = {
   'local-judge': ['jev-retrieval', 'lexical-index'],
   'evidence-protocol': [],
   'upstream-http': [],
+  'local-model': [],
   'source-cache': ['upstream-http'],
   'corpus-store': ['rfc-snapshot', 'rfc-record', 'lexical-index', 'text-position'],
   'evidence-engine': [

@@ -4,7 +4,8 @@ export default {
   format: ['esm'],
   target: 'node24',
   platform: 'neutral',
-  external: [/^node:/],
+  // An optional dependency is loaded when it is needed, and never part of a bundle.
+  external: [/^node:/, '@napi-rs/keyring'],
   dts: false,
   sourcemap: false,
   splitting: false,

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureSystemPackages } from './system-packages.mjs';
 import { ensureBuilt, ensureInstalled, root, toolEnvironment, workspaceNode } from './toolchain.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
@@ -87,6 +88,9 @@ check('dependencies are installed', () => {
   return true;
 });
 if (counts.failed > 0) finish();
+const missing = ensureSystemPackages();
+if (missing.length > 0)
+  console.log(`SKIPPED: tests that need ${missing.join(', ')} (install them to run these)`);
 
 check('TypeScript references follow the dependencies', () => succeeds(bin('nx'), ['sync:check']));
 check('every file is formatted', () => succeeds(bin('oxfmt'), ['--check', '.']));

@@ -18,6 +18,8 @@ const allowedEdges: Readonly<Record<string, readonly string[]>> = {
   'evidence-protocol': [],
   'upstream-http': [],
   'local-model': [],
+  'usage-ledger': [],
+  'credential-store': [],
   'source-cache': ['upstream-http'],
   'corpus-store': ['rfc-snapshot', 'rfc-record', 'lexical-index', 'text-position'],
   'evidence-engine': [

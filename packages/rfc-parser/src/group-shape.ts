@@ -54,6 +54,8 @@ const MAX_LINE = 127;
 const MAX_SAMPLED = 5;
 /** Words of sentences have six letters at most, and a mark at either end. */
 const LONGEST = 8;
+/** Blanks between two words that make a gap. */
+const WIDE_GAP = 3;
 const PARENTHESIS = 0x28;
 const FULL_STOP = 0x2e;
 const EQUALS = 0x3d;
@@ -68,7 +70,6 @@ function isLetterOrDigit(unit: number): boolean {
 
 /** Whether `[start, end)`, a mark at either end aside, is a word that sentences are made of. */
 function isPlainWord(text: string, start: number, end: number): boolean {
-  if (end - start > LONGEST) return false;
   const from = isLetterOrDigit(text.charCodeAt(start)) ? start : start + 1;
   return isFunctionWord(text, from, isLetterOrDigit(text.charCodeAt(end - 1)) ? end : end - 1);
 }
@@ -82,38 +83,37 @@ function countSpecial(text: string, at: number, end: number, into: Counts): void
   } else if (text.charCodeAt(at - 1) > 0x20 && at + 1 < end && text.charCodeAt(at + 1) > 0x40) into.dotted++;
 }
 
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09;
+}
+
+/** Measures `[start, end)` word by word; `start` is the first character that is not blank. */
 function measureLine(text: string, start: number, end: number, into: Counts): void {
   let packed = 0;
-  let blanks = 0;
-  let word = start;
-  let spaces = 0;
+  let visible = 0;
   let gaps = 0;
   let words = 0;
   let functionWords = 0;
-  for (let at = start; at < end; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === 0x20 || unit === 0x09) {
-      blanks++;
-      if (spaces++ === 0) {
-        words++;
-        if (isPlainWord(text, word, at)) functionWords++;
-      } else if (spaces === 3) gaps++;
-      continue;
+  for (let at = start; at < end;) {
+    const word = at;
+    for (let unit = text.charCodeAt(at); !isBlank(unit); unit = text.charCodeAt(at)) {
+      const weight = weights[unit & 0xff] ?? 0;
+      packed = (packed + weight) | 0;
+      if (weight !== LETTER && special[unit & 0xff] === 1) countSpecial(text, at, end, into);
+      if (++at === end) break;
     }
-    if (spaces !== 0) {
-      spaces = 0;
-      word = at;
-    }
-    packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
-    if (special[unit & 0xff] === 1) countSpecial(text, at, end, into);
+    words++;
+    visible += at - word;
+    if (at - word <= LONGEST && isPlainWord(text, word, at)) functionWords++;
+    const gap = at;
+    while (at < end && isBlank(text.charCodeAt(at))) at++;
+    if (at - gap >= WIDE_GAP) gaps++;
   }
-  if (spaces === 0) words++;
-  if (spaces === 0 && isPlainWord(text, word, end)) functionWords++;
   into.words += words;
   into.functionWords += functionWords;
   into.gaps += gaps;
   if (gaps > 0) into.gappedLines++;
-  into.visible += end - start - blanks;
+  into.visible += visible;
   into.letters += packed & 0xff;
   into.digits += (packed >> 8) & 0xff;
   into.box += (packed >> 16) & 0xff;

@@ -73,8 +73,10 @@ function scoreInContext(lines: ContentLines, groups: readonly Group[], at: numbe
   const group = groups[at];
   if (!group?.shape) return group?.score ?? 0;
   const { margin } = group.shape;
-  const before = groups[at - 1];
-  let score = group.score + pull(lines, margin, before) + pull(lines, margin, groups[at + 1]);
+  // An index outside of an array is looked up as a name.
+  const before = at > 0 ? groups[at - 1] : undefined;
+  const after = at + 1 < groups.length ? groups[at + 1] : undefined;
+  let score = group.score + pull(lines, margin, before) + pull(lines, margin, after);
   const terse = 1 - Math.min(1, group.shape.functionWords / (2 * group.shape.sampled));
   if (margin > body) score -= 1.8 * terse;
   if (margin > body + FAR_RIGHT) score -= 0.7 * terse;

@@ -92,7 +92,7 @@ export function findSentenceHeadings(lines: ContentLines, chain: readonly Number
   let at = -1;
   let candidates: Sentence[] = [];
   const close = (): void => {
-    const above = chain[at];
+    const above = at < 0 ? undefined : chain[at];
     if (above) found.push(...readRun(candidates, above, chain[at + 1]));
     candidates = [];
   };
@@ -101,7 +101,7 @@ export function findSentenceHeadings(lines: ContentLines, chain: readonly Number
       close();
       at++;
     }
-    const above = chain[at];
+    const above = at < 0 ? undefined : chain[at];
     if (!above || line < above.end || lines.indent[line] !== lines.indent[above.line]) continue;
     const read = readSentence(lines, line);
     if (read) candidates.push(read);

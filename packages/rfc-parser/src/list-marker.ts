@@ -1,3 +1,5 @@
+import { isWhiteSpace } from '@rfckit/text-position';
+
 /** A list marker at the start of a line. */
 export interface ListMarker {
   readonly text: string;
@@ -46,17 +48,26 @@ export function mayBeMarker(text: string, start: number): boolean {
   const first = text.charCodeAt(start);
   const second = text.charCodeAt(start + 1);
   if (second === 0x20 || second === 0x09) return first === 0x6f || first < 0x30 || first > 0x7f;
-  if (first === 0x28 || first === 0x5b || first === 0x23) return true;
+  if (isDigitUnit(first)) return endsNumber(text, start, second);
+  if (first === 0x28)
+    return isDigitUnit(second) || isRomanLetter(second) || text.charCodeAt(start + 2) === 0x29;
+  if (first === 0x5b || first === 0x23) return isDigitUnit(second);
   if (first === 0x2d || first === 0x2a) return second === first;
-  const isDigit = isDigitUnit(first);
-  if (second === 0x2e || second === 0x29) return isDigit || isLetter(first);
-  if (isDigit) return isDigitUnit(second) || second === 0x2e;
+  if (second === 0x2e || second === 0x29) return isLetter(first) && isWhiteSpace(text.charCodeAt(start + 2));
   if (isDigitUnit(second)) return isCapital(first);
   if (isCapital(first) && isCapital(second)) {
     const third = text.charCodeAt(start + 2);
     if (isDigitUnit(third) || (isCapital(third) && isDigitUnit(text.charCodeAt(start + 3)))) return true;
   }
   return isRomanLetter(first) && isRomanLetter(second);
+}
+
+/** Whether a full stop or a parenthesis stands behind the first digits: behind a year or a count it does not. */
+function endsNumber(text: string, start: number, second: number): boolean {
+  let at = start + 1;
+  let unit = second;
+  while (isDigitUnit(unit) && at < start + 3) unit = text.charCodeAt(++at);
+  return unit === 0x2e || unit === 0x29;
 }
 
 function isDigitUnit(unit: number): boolean {

@@ -96,7 +96,8 @@ export function findSentenceHeadings(lines: ContentLines, chain: readonly Number
     if (above) found.push(...readRun(candidates, above, chain[at + 1]));
     candidates = [];
   };
-  for (const line of lines.groups) {
+  for (let group = 0; group < lines.groups.length; group++) {
+    const line = lines.groups[group] ?? 0;
     while (line >= (chain[at + 1]?.line ?? lines.count)) {
       close();
       at++;

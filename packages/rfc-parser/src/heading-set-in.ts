@@ -61,7 +61,8 @@ export function findSetInHeadings(
   const found: Numbered[] = [];
   let next = 0;
   let last: readonly number[] | null = null;
-  for (const line of lines.groups) {
+  for (let group = 0; group < lines.groups.length; group++) {
+    const line = lines.groups[group] ?? 0;
     for (; (chain[next]?.line ?? Infinity) <= line; next++) last = chain[next]?.number.order ?? last;
     if (last === null || line < (chain[next - 1]?.end ?? 0)) continue;
     const read = readSetIn(lines, layout, line);

@@ -1,4 +1,5 @@
 import { hasAlignedColumns } from './aligned-columns.ts';
+import { isMostlyCode } from './code-line.ts';
 import type { ContentLines } from './content-lines.ts';
 import type { BlockKind } from './document.ts';
 import type { GroupShape } from './group-shape.ts';
@@ -9,9 +10,6 @@ const abnfRule = /^[ \t]*[A-Za-z][\w-]*[ \t]*=\/?(?:[ \t]|$)/m;
 const abnfBody =
   /"|%[xdb][0-9A-F]|\b(?:ALPHA|DIGIT|CRLF|OCTET|VCHAR|SP|HTAB|HEXDIG|DQUOTE|WSP|CHAR|CTL|CR|LF)\b|\d\*\d?|\*\(|\*[A-Za-z<(]|[ \t]\/[ \t]|^[ \t]*;|\[[ \t]?[a-z]/m;
 const bnfRule = /^[ \t]*<[\w -]{1,60}>[ \t]*(?:::=|=)/m;
-/** Lines that begin or end like those of programs, markup or ASN.1; the one pattern that is used with `lastIndex`. */
-const codeLine =
-  /^[ \t]*(?:#include|#define|import|module|typedef|struct|enum|int|void|return|if \(|for \(|while \(|-- |\/\*|\/\/|<\/?[A-Za-z?!][\w:.-]{0,60}[\s/>]|<\?xml|\{|\}|"[\w$@-]{1,60}":)|[{;]$|::=|\bOBJECT-TYPE\b|\b(?:SEQUENCE|CHOICE) \{/gm;
 const border = /^[ \t]*(?:[+|][-=+:]{3,}|-{3,}(?:\+|[ \t]+-{3,})|={3,}[ \t]+={3,})/m;
 /** Marks of drawings: bits of a packet, arrows, slanted lines. */
 const drawing = /\+-\+-\+|\+-+[a-z:]|\+-- |-->|<--|\/[ \t]*\\|\.{5}|\^|\\ /;
@@ -38,36 +36,38 @@ export function isCaption(lines: ContentLines, line: number): boolean {
 /** Characters of a run that are looked at to tell tables, grammars and code apart. */
 const MAX_SAMPLE = 1000;
 
-/** Whether the sample holds a line of code for each three of its lines. */
-function isMostlyCode(sample: string, lines: number): boolean {
-  codeLine.lastIndex = 0;
-  for (let found = 1; codeLine.test(sample); found++) if (found * 3 >= lines) return true;
-  return false;
-}
-
-/** Lines that such a sample has at most. */
-const MAX_CODE_LINES = 30;
-
 /** The first characters of a run of lines. */
 export function sampleOf(lines: ContentLines, from: number, to: number): string {
   const start = lines.start[from] ?? 0;
   return lines.table.text.slice(start, Math.min(lines.end[to - 1] ?? start, start + MAX_SAMPLE));
 }
 
+/** Whether a line begins with two marks of a border, asked before the expression is. */
+function mayHoldBorder(lines: ContentLines, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) {
+    const first = lines.first[line] ?? 0;
+    if (first !== 0x2d && first !== 0x3d && first !== 0x2b && first !== GUTTER) continue;
+    const second = lines.table.text.charCodeAt((lines.start[line] ?? 0) + 1);
+    if (second === 0x2d || second === 0x3d || second === 0x2b || second === 0x3a) return true;
+  }
+  return false;
+}
+
 /** The kind of a run of lines that is not prose. */
 export function kindOfArtwork(lines: ContentLines, from: number, to: number, shape: GroupShape): BlockKind {
   const sample = sampleOf(lines, from, to);
-  const ruled = sample.includes('--') || sample.includes('==');
-  if (ruled && border.test(sample) && (shape.box > 0 || shape.gappedLines > 0) && !drawing.test(sample))
-    return 'table';
+  const hasColumns = shape.box > 0 || shape.gappedLines > 0;
+  if (hasColumns && mayHoldBorder(lines, from, to)) {
+    const isRuled = sample.includes('--') || sample.includes('==');
+    if (isRuled && border.test(sample) && !drawing.test(sample)) return 'table';
+  }
   const marks = shape.box + shape.code + shape.codeEnds;
   if (marks === 0 && shape.gaps >= 2 * shape.sampled && hasAlignedColumns(lines, from, to)) return 'table';
   if (shape.code > 0 && sample.includes('=')) {
     const isGrammar = shape.codeEnds * 3 <= shape.sampled && abnfRule.test(sample) && abnfBody.test(sample);
     if (isGrammar || (sample.includes('>') && bnfRule.test(sample))) return 'abnf';
   }
-  const isCode =
-    (shape.code > 0 || shape.codeEnds > 0) && isMostlyCode(sample, Math.min(shape.lines, MAX_CODE_LINES));
+  const isCode = (shape.code > 0 || shape.codeEnds > 0) && isMostlyCode(lines, from, to, sample, shape.lines);
   return isCode ? 'source_code' : 'preformatted';
 }
 

@@ -30,7 +30,8 @@ export interface ContentLines {
 const MAX_GAP = 255;
 
 export function collectContentLines(table: LineTable, furniture: Uint8Array): ContentLines {
-  const capacity = table.count;
+  // The line after the last one is asked for, too.
+  const capacity = table.printed + 1;
   const start = new Int32Array(capacity);
   const end = new Int32Array(capacity);
   const indent = new Int32Array(capacity);
@@ -42,7 +43,7 @@ export function collectContentLines(table: LineTable, furniture: Uint8Array): Co
   let count = 0;
   let blanks = 0;
   let crossed = 0;
-  for (let line = 0; line < capacity; line++) {
+  for (let line = 0; line < table.count; line++) {
     const from = table.start[line] ?? 0;
     const to = table.end[line] ?? 0;
     if (table.page[line] === 1) crossed = 1;

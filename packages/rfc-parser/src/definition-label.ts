@@ -1,3 +1,4 @@
+import { isWhiteSpace } from '@rfckit/text-position';
 import { contentText, type ContentLines } from './content-lines.ts';
 import { isBreakWanted } from './line-break.ts';
 
@@ -22,6 +23,11 @@ const wordCharacter = /[\p{L}\p{N}]/u;
 const opensText = /^(?:[\p{L}\p{N}"'“‘([{/]|[<*_+>.-](?![->.]))/u;
 /** How no term ends: a sentence does, and in justified text any word may stand before a gap. */
 const endsSentence = /[.?!,;]$/;
+
+/** Whether the code unit is one of those that end no term. */
+function closes(unit: number): boolean {
+  return unit === FULL_STOP || unit === COMMA || unit === 0x3f || unit === 0x21 || unit === 0x3b;
+}
 
 function isBlank(unit: number): boolean {
   return unit === 0x20 || unit === 0x09;
@@ -53,15 +59,14 @@ export function setOffTerm(lines: ContentLines, line: number): SetOff | null {
   const end = lines.end[line] ?? 0;
   const gap = gapStart(text, start, end);
   if (gap === -1) return null;
-  const before = text.charCodeAt(gap - 1);
-  const isNamed = before === COLON;
-  if (before === FULL_STOP || before === COMMA) return null;
-  if (!isNamed && gap - start > MAX_TERM) return null;
+  const isNamed = text.charCodeAt(gap - 1) === COLON;
+  if (!isNamed && (gap - start > MAX_TERM || closes(text.charCodeAt(gap - 1)))) return null;
+  let after = gap;
+  while (after < end && isWhiteSpace(text.charCodeAt(after))) after++;
+  if (!isNamed && after - gap > MAX_GAP) return null;
   const term = text.slice(start, gap);
-  if (!isNamed && (endsSentence.test(term) || !wordCharacter.test(term) || !isTerm.test(term))) return null;
-  const tail = text.slice(gap, end);
-  const rest = tail.trimStart();
-  if (!isNamed && tail.length - rest.length > MAX_GAP) return null;
+  if (!isNamed && (!wordCharacter.test(term) || !isTerm.test(term))) return null;
+  const rest = text.slice(after, end);
   return opensText.test(rest) && !/ {3}|\t/.test(rest) ? { term, isNamed } : null;
 }
 
@@ -74,10 +79,17 @@ function endsWithColon(lines: ContentLines, line: number): boolean {
   return lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1) === COLON;
 }
 
-/** The label of a definition that begins at `line`, hanging or on one line; `null` where the lines are a plain paragraph. */
-export function definitionLabel(lines: ContentLines, line: number, to: number): string | null {
+/**
+ * The label of a definition that begins at `line`, hanging or on one line; `null` where the lines are a plain paragraph.
+ * `setOff` is the term that a gap sets off on the line.
+ */
+export function definitionLabel(
+  lines: ContentLines,
+  line: number,
+  to: number,
+  setOff: SetOff | null = setOffTerm(lines, line),
+): string | null {
   const hang = hangOf(lines, line, to);
-  const setOff = setOffTerm(lines, line);
   if (hang >= 2 && hang <= MAX_HANG) {
     if (setOff) return setOff.term;
     return hang <= MAX_STEP ? termAbove(lines, line) : null;
@@ -134,9 +146,13 @@ function beginsInColumn(lines: ContentLines, line: number, column: number): bool
  */
 export type DefinitionLayout = 'named' | 'hanging' | 'stacked' | 'none';
 
-export function definitionLayout(lines: ContentLines, from: number, to: number): DefinitionLayout {
+export function definitionLayout(
+  lines: ContentLines,
+  from: number,
+  to: number,
+  first: SetOff | null,
+): DefinitionLayout {
   const margin = lines.indent[from] ?? 0;
-  const first = setOffTerm(lines, from);
   const column = textColumn(lines, from, first);
   if (column === 0 && !endsWithColon(lines, from)) return 'none';
   let isNamed = true;

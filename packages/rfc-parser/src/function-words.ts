@@ -5,9 +5,14 @@ const words =
 /** Letters of a word that are packed into a number: five bits each. */
 const MAX_LETTERS = 6;
 
+/** The number of a word with one more letter, in either case. */
+export function packLetter(packed: number, letter: number): number {
+  return (packed << 5) | (letter & 0x1f);
+}
+
 function pack(word: string): number {
   let packed = 0;
-  for (let at = 0; at < word.length; at++) packed = (packed << 5) | (word.charCodeAt(at) & 0x1f);
+  for (let at = 0; at < word.length; at++) packed = packLetter(packed, word.charCodeAt(at));
   return packed;
 }
 
@@ -21,6 +26,11 @@ function slotOf(packed: number): number {
 const slots = new Int32Array(1 << BITS);
 for (const word of words.split(' ')) slots[slotOf(pack(word))] = pack(word);
 
+/** Whether the number is that of one of the words, which have so many letters. */
+export function isFunctionKey(packed: number, letters: number): boolean {
+  return letters > 0 && letters <= MAX_LETTERS && slots[slotOf(packed)] === packed;
+}
+
 /** Whether `[start, end)` is one of the words, in any case, without looking at a string. */
 export function isFunctionWord(text: string, start: number, end: number): boolean {
   if (end - start > MAX_LETTERS) return false;
@@ -28,7 +38,7 @@ export function isFunctionWord(text: string, start: number, end: number): boolea
   for (let at = start; at < end; at++) {
     const lower = text.charCodeAt(at) | 0x20;
     if (lower < 0x61 || lower > 0x7a) return false;
-    packed = (packed << 5) | (lower & 0x1f);
+    packed = packLetter(packed, lower);
   }
-  return packed !== 0 && slots[slotOf(packed)] === packed;
+  return isFunctionKey(packed, end - start);
 }

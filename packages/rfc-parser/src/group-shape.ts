@@ -1,5 +1,5 @@
 import type { ContentLines } from './content-lines.ts';
-import { isFunctionWord } from './function-words.ts';
+import { isFunctionKey, isFunctionWord, packLetter } from './function-words.ts';
 
 /** One byte each for letters, digits, marks of drawings and marks of code, so that one addition counts all four. */
 const LETTER = 1;
@@ -52,8 +52,10 @@ const MAX_LINE = 127;
 
 /** Lines of a group whose characters are counted. */
 const MAX_SAMPLED = 5;
-/** Words of sentences have six letters at most, and a mark at either end. */
-const LONGEST = 8;
+/** Words of sentences have a mark at either end at most. */
+const MAX_MARKS = 2;
+/** Blanks between two words that make a gap. */
+const WIDE_GAP = 3;
 const PARENTHESIS = 0x28;
 const FULL_STOP = 0x2e;
 const EQUALS = 0x3d;
@@ -66,9 +68,8 @@ function isLetterOrDigit(unit: number): boolean {
   return weight === LETTER || weight === DIGIT;
 }
 
-/** Whether `[start, end)`, a mark at either end aside, is a word that sentences are made of. */
-function isPlainWord(text: string, start: number, end: number): boolean {
-  if (end - start > LONGEST) return false;
+/** Whether `[start, end)` is a word that sentences are made of, with a mark at either end. */
+function isMarkedWord(text: string, start: number, end: number): boolean {
   const from = isLetterOrDigit(text.charCodeAt(start)) ? start : start + 1;
   return isFunctionWord(text, from, isLetterOrDigit(text.charCodeAt(end - 1)) ? end : end - 1);
 }
@@ -82,39 +83,56 @@ function countSpecial(text: string, at: number, end: number, into: Counts): void
   } else if (text.charCodeAt(at - 1) > 0x20 && at + 1 < end && text.charCodeAt(at + 1) > 0x40) into.dotted++;
 }
 
+function isAsciiLetter(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09;
+}
+
+/** Measures `[start, end)` word by word; `start` is the first character that is not blank. */
 function measureLine(text: string, start: number, end: number, into: Counts): void {
   let packed = 0;
-  let blanks = 0;
-  let word = start;
-  let spaces = 0;
+  let letters = 0;
+  let visible = 0;
   let gaps = 0;
   let words = 0;
   let functionWords = 0;
-  for (let at = start; at < end; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === 0x20 || unit === 0x09) {
-      blanks++;
-      if (spaces++ === 0) {
-        words++;
-        if (isPlainWord(text, word, at)) functionWords++;
-      } else if (spaces === 3) gaps++;
-      continue;
+  for (let at = start; at < end;) {
+    const word = at;
+    const before = letters;
+    let key = 0;
+    for (let unit = text.charCodeAt(at); !isBlank(unit); unit = text.charCodeAt(at)) {
+      if (isAsciiLetter(unit)) {
+        letters++;
+        key = packLetter(key, unit);
+      } else {
+        packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
+        if (special[unit & 0xff] === 1) countSpecial(text, at, end, into);
+      }
+      if (++at === end) break;
     }
-    if (spaces !== 0) {
-      spaces = 0;
-      word = at;
-    }
-    packed = (packed + (weights[unit & 0xff] ?? 0)) | 0;
-    if (special[unit & 0xff] === 1) countSpecial(text, at, end, into);
+    words++;
+    visible += at - word;
+    const marks = at - word - (letters - before);
+    if (
+      marks <= MAX_MARKS &&
+      isFunctionKey(key, letters - before) &&
+      (marks === 0 || isMarkedWord(text, word, at))
+    )
+      functionWords++;
+    const gap = at;
+    while (at < end && isBlank(text.charCodeAt(at))) at++;
+    if (at - gap >= WIDE_GAP) gaps++;
   }
-  if (spaces === 0) words++;
-  if (spaces === 0 && isPlainWord(text, word, end)) functionWords++;
   into.words += words;
   into.functionWords += functionWords;
   into.gaps += gaps;
   if (gaps > 0) into.gappedLines++;
-  into.visible += end - start - blanks;
-  into.letters += packed & 0xff;
+  into.visible += visible;
+  into.letters += letters + (packed & 0xff);
   into.digits += (packed >> 8) & 0xff;
   into.box += (packed >> 16) & 0xff;
   into.code += (packed >> 24) & 0x7f;

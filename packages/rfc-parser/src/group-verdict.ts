@@ -58,10 +58,10 @@ function marginOf(lines: ContentLines, group: Group): number {
   return group.shape?.margin ?? lines.indent[group.to - 1] ?? 0;
 }
 
-/** What a neighbour that is no prose says about a group that stands no further left. */
-function pull(lines: ContentLines, margin: number, neighbour: Group | undefined): number {
-  if (!neighbour || neighbour.score >= 0 || marginOf(lines, neighbour) > margin) return 0;
-  return 0.3 * Math.max(-CERTAIN, neighbour.score);
+/** What a neighbour that is no prose, and has `score` by itself, says about a group that stands no further left. */
+function pull(lines: ContentLines, margin: number, neighbour: Group, score: number): number {
+  if (score >= 0 || marginOf(lines, neighbour) > margin) return 0;
+  return 0.3 * Math.max(-CERTAIN, score);
 }
 
 /** Whether the group is one line without a word that sentences are made of, but with digits or marks of code. */
@@ -69,18 +69,26 @@ function isSpecimen({ lines, functionWords, digits, code, box, equals }: GroupSh
   return lines === 1 && functionWords === 0 && digits + code + box + equals > 0;
 }
 
-function scoreInContext(lines: ContentLines, groups: readonly Group[], at: number, body: number): number {
-  const group = groups[at];
-  if (!group?.shape) return group?.score ?? 0;
-  const { margin } = group.shape;
-  const before = groups[at - 1];
-  let score = group.score + pull(lines, margin, before) + pull(lines, margin, groups[at + 1]);
-  const terse = 1 - Math.min(1, group.shape.functionWords / (2 * group.shape.sampled));
+/** The score of a group beside the ones before and after it; `above` is what the one before scored by itself. */
+function scoreInContext(
+  lines: ContentLines,
+  { shape, score: own }: Group,
+  before: Group | null,
+  above: number,
+  after: Group | null,
+  body: number,
+): number {
+  if (shape === null) return own;
+  const { margin } = shape;
+  let score = own;
+  if (before !== null) score += pull(lines, margin, before, above);
+  if (after !== null) score += pull(lines, margin, after, after.score);
+  const terse = 1 - Math.min(1, shape.functionWords / (2 * shape.sampled));
   if (margin > body) score -= 1.8 * terse;
   if (margin > body + FAR_RIGHT) score -= 0.7 * terse;
-  if (before && endsWithColon(lines, before)) {
+  if (before !== null && endsWithColon(lines, before)) {
     score += margin > marginOf(lines, before) ? 0.9 : -0.4;
-    if (isSpecimen(group.shape)) score -= 1.5;
+    if (isSpecimen(shape)) score -= 1.5;
   }
   return score;
 }
@@ -91,16 +99,16 @@ const MAX_INSET = 2;
 const INSET = 4;
 
 /** Makes artwork of the lines between the parts of one figure, which its caption closes: labels and remarks in a drawing. */
-function closeFigures(lines: ContentLines, groups: readonly Group[], scores: Float64Array): void {
+function closeFigures(lines: ContentLines, groups: readonly Group[]): void {
   for (let at = 0; at < groups.length; at++) {
     const group = groups[at];
     if (group?.form !== 'caption' || lines.first[group.from] !== LETTER_F) continue;
     let last = at;
     for (let above = at - 1; above >= 0 && last - above <= MAX_INSET + 1; above--) {
       const part = groups[above];
-      if (part?.form !== 'text' || part.shape === null || (scores[above] ?? 0) > INSET) break;
-      if ((scores[above] ?? 0) > 0) continue;
-      for (let inset = above + 1; inset < last; inset++) scores[inset] = -1;
+      if (part?.form !== 'text' || part.shape === null || part.score > INSET) break;
+      if (part.score > 0) continue;
+      for (const inset of groups.slice(above + 1, last)) inset.score = -1;
       last = above;
     }
   }
@@ -120,12 +128,17 @@ export function readGroups(
     groups.push(readGroup(lines, line, end, section));
     line = end;
   }
-  const scores = new Float64Array(groups.length);
-  for (let at = 0; at < groups.length; at++) scores[at] = scoreInContext(lines, groups, at, body);
-  closeFigures(lines, groups, scores);
+  let before: Group | null = null;
+  let above = 0;
   for (let at = 0; at < groups.length; at++) {
     const group = groups[at];
-    if (group) group.score = scores[at] ?? 0;
+    if (group === undefined) break;
+    const { score } = group;
+    const after = at + 1 < groups.length ? (groups[at + 1] ?? null) : null;
+    group.score = scoreInContext(lines, group, before, above, after, body);
+    before = group;
+    above = score;
   }
+  closeFigures(lines, groups);
   return groups;
 }

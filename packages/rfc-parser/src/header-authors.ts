@@ -1,3 +1,4 @@
+import { foldSpaces } from './fold-spaces.ts';
 import { parseHeaderDate } from './header-date.ts';
 
 const familyName = /^[\p{L}'’][\p{L}'’.-]*$/u;
@@ -27,10 +28,14 @@ const generation = /,? (?:Jr|Sr|III|II|3rd)\.?$/u;
 const ofName = /^(?:Jr|Sr|Eds?|Editors?|III|II|3rd)\.?$/u;
 const note = / {0,3}(?:\/\d\/|\*{1,2}|\[\d\])$/u;
 
+function isRole(part: string): boolean {
+  return (part.includes('Chair') || part.includes('Author')) && role.test(part);
+}
+
 /** A name, and the mark that it is an editor's. */
 function withoutMarks(part: string): { readonly name: string; readonly suffix: string } {
-  const plain = part.replace(note, '');
-  const name = plain.replace(editor, '');
+  const plain = /[/*\]]$/.test(part) ? part.replace(note, '') : part;
+  const name = plain.includes('Ed') ? plain.replace(editor, '') : plain;
   return { name, suffix: name === plain ? '' : ', Ed.' };
 }
 
@@ -75,8 +80,10 @@ function familyWords(name: string): readonly string[] | null {
 const MAX_FAMILY = 4;
 
 function isInitialled(name: string): boolean {
-  const plain = name.replace(generation, '').replace(/^(?:Dr|Prof)\. /, '');
   if (twoScripts.test(name)) return true;
+  // Initials and titles end with a full stop; letters that stand for themselves are followed by a blank.
+  if (!name.includes('.') && name.charAt(1) !== ' ' && name.charAt(2) !== ' ') return false;
+  const plain = name.replace(generation, '').replace(/^(?:Dr|Prof)\. /, '');
   const words = familyWords(plain);
   if (words === null || words.length === 0 || words.length > MAX_FAMILY) return false;
   if (/^(?:U\.S|U\.C|M\.I\.T|S\.A)\./.test(plain) || (words.length > 1 && isBodyName(words.join(' '))))
@@ -110,12 +117,12 @@ function withoutAffiliation(row: string): string {
 export function namesIn(row: string, allowFull: boolean): string[] {
   if (twoScripts.test(row)) return [row];
   const parts = partsOf(withoutAffiliation(row));
-  const hasRole = parts.some((part) => role.test(part));
+  const hasRole = parts.some(isRole);
   const names: string[] = [];
   for (const part of parts) {
-    if (role.test(part)) continue;
+    if (isRole(part)) continue;
     const { name, suffix } = withoutMarks(part);
-    const folded = name.replace(/\s+/g, ' ').trim();
+    const folded = foldSpaces(name);
     const mayBeFull = allowFull || hasRole || suffix !== '';
     if (isInitialled(folded) || (mayBeFull && isFullName(folded))) names.push(folded + suffix);
   }

@@ -48,11 +48,13 @@ function numbersIn(text: string): number[] {
   return [...plain.matchAll(/\d{1,5}/g)].map((match) => Number(match[0])).filter((number) => number > 0);
 }
 
+/** Reads the left part of a line; what is returned goes on in the next line: the numbers of a relation. */
 function readLeft(draft: HeaderDraft, left: string, previous: number[] | null): number[] | null {
   if (left === '') return previous;
-  const relation = relationField.exec(left);
+  const first = left.charAt(0).toLowerCase();
+  const relation = 'ours'.includes(first) ? relationField.exec(left) : null;
   if (relation) {
-    const list = /^u/i.test(relation[1] ?? '') ? draft.updates : draft.obsoletes;
+    const list = first === 'u' ? draft.updates : draft.obsoletes;
     list.push(...numbersIn(left.slice(relation[0].length)));
     return list;
   }
@@ -60,16 +62,28 @@ function readLeft(draft: HeaderDraft, left: string, previous: number[] | null): 
     previous.push(...numbersIn(left));
     return previous;
   }
-  const number = numberField.exec(left);
-  if (number && draft.number === null) draft.number = Number(number[1]);
-  const subseries = subseriesField.exec(left);
-  if (subseries) draft.subseries.push(`${(subseries[1] ?? '').toUpperCase()}${Number(subseries[2])}`);
-  const category = /^Category\s{0,9}:(.+)$/i.exec(left);
-  if (category) draft.category = (category[1] ?? '').trim().split(/\s{2,}/)[0] ?? null;
-  const issn = /^ISSN\s{0,9}:?\s{0,9}(\d{4}-\d{3}[\dXx])/.exec(left);
-  if (issn) draft.issn = issn[1] ?? null;
-  for (const [pattern, name] of streams) if (draft.stream === null && pattern.test(left)) draft.stream = name;
+  readField(draft, left, first);
   return null;
+}
+
+/** Reads a field that is no relation; `first` is its first letter in lower case. */
+function readField(draft: HeaderDraft, left: string, first: string): void {
+  if (draft.number === null && (first === 'r' || first === 'n')) {
+    const number = numberField.exec(left);
+    if (number) draft.number = Number(number[1]);
+  }
+  if ('(bsf'.includes(first)) {
+    const subseries = subseriesField.exec(left);
+    if (subseries) draft.subseries.push(`${(subseries[1] ?? '').toUpperCase()}${Number(subseries[2])}`);
+  } else if (first === 'c') {
+    const category = /^Category\s{0,9}:(.+)$/i.exec(left);
+    if (category) draft.category = (category[1] ?? '').trim().split(/\s{2,}/)[0] ?? null;
+  } else if (first === 'i' || first === 'r') {
+    const issn = /^ISSN\s{0,9}:?\s{0,9}(\d{4}-\d{3}[\dXx])/.exec(left);
+    if (issn) draft.issn = issn[1] ?? null;
+    for (const [pattern, name] of streams)
+      if (draft.stream === null && pattern.test(left)) draft.stream = name;
+  }
 }
 
 function titleOf(lines: ContentLines, region: HeaderRegion): string | null {

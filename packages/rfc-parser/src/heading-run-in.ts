@@ -113,15 +113,18 @@ export function readRunInHeadings(
   let at = -1;
   let candidates: Numbered[] = [];
   const close = (): void => {
-    whole.push(...readRun(candidates, chain[at], chain[at + 1]));
+    if (candidates.length > 0)
+      whole.push(...readRun(candidates, at < 0 ? undefined : chain[at], chain[at + 1]));
     candidates = [];
   };
-  for (const line of lines.groups) {
+  for (let group = 0; group < lines.groups.length; group++) {
+    const line = lines.groups[group] ?? 0;
     while (line > (chain[at + 1]?.line ?? lines.count)) at = pass();
     const heading = chain[at + 1];
     if (line === heading?.line) continue;
-    if (lines.role[line] !== lineRole.block || line < (chain[at]?.end ?? 0)) continue;
-    if (!isFlush(lines, line, chain[at]) && !isFlush(lines, line, heading)) continue;
+    const above = at < 0 ? undefined : chain[at];
+    if (lines.role[line] !== lineRole.block || line < (above?.end ?? 0)) continue;
+    if (!isFlush(lines, line, above) && !isFlush(lines, line, heading)) continue;
     const read = readRunIn(lines, line, contents);
     if (read) candidates.push(read);
   }

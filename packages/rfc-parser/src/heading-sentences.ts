@@ -92,16 +92,17 @@ export function findSentenceHeadings(lines: ContentLines, chain: readonly Number
   let at = -1;
   let candidates: Sentence[] = [];
   const close = (): void => {
-    const above = chain[at];
+    const above = at < 0 ? undefined : chain[at];
     if (above) found.push(...readRun(candidates, above, chain[at + 1]));
     candidates = [];
   };
-  for (const line of lines.groups) {
+  for (let group = 0; group < lines.groups.length; group++) {
+    const line = lines.groups[group] ?? 0;
     while (line >= (chain[at + 1]?.line ?? lines.count)) {
       close();
       at++;
     }
-    const above = chain[at];
+    const above = at < 0 ? undefined : chain[at];
     if (!above || line < above.end || lines.indent[line] !== lines.indent[above.line]) continue;
     const read = readSentence(lines, line);
     if (read) candidates.push(read);

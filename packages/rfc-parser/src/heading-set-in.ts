@@ -33,12 +33,13 @@ function readSetIn(lines: ContentLines, layout: Layout, line: number): Numbered 
   if (first < 0x30 || first > 0x5a || width > MAX_WIDTH || lines.role[line] !== lineRole.block) return null;
   const second = lines.table.text.charCodeAt((lines.start[line] ?? 0) + 1);
   const isTight = first >= 0x41 && second >= 0x30 && second <= 0x39;
-  if (!isTight && !mayBeNumbered(first, second)) return null;
+  const isAtMargin = (lines.indent[line] ?? 0) <= layout.margin;
+  if (!isTight && (isAtMargin || !mayBeNumbered(first, second))) return null;
   const text = contentText(lines, line);
   const tight = isTight ? readTightLetter(text) : null;
   const read = tight ?? readNumberedLine(text);
   if (read === null || read.number.order.length < 3 || read.title >= width) return null;
-  if (tight === null && (lines.indent[line] ?? 0) <= layout.margin) return null;
+  if (tight === null && isAtMargin) return null;
   const end = groupEnd(lines, line, Math.min(lines.count, line + MAX_LINES + 1));
   const hang = (lines.indent[line] ?? 0) + read.title;
   if (!isSeparated(lines, end) || (end > line + 1 && (end > line + 2 || lines.indent[line + 1] !== hang)))
@@ -61,7 +62,8 @@ export function findSetInHeadings(
   const found: Numbered[] = [];
   let next = 0;
   let last: readonly number[] | null = null;
-  for (const line of lines.groups) {
+  for (let group = 0; group < lines.groups.length; group++) {
+    const line = lines.groups[group] ?? 0;
     for (; (chain[next]?.line ?? Infinity) <= line; next++) last = chain[next]?.number.order ?? last;
     if (last === null || line < (chain[next - 1]?.end ?? 0)) continue;
     const read = readSetIn(lines, layout, line);

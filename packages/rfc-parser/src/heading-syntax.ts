@@ -72,27 +72,32 @@ function isBlank(unit: number): boolean {
   return unit === 0x20 || unit === 0x09 || unit === 0xa0;
 }
 
+/** The code unit at `at`; 0 beyond the end, where `charCodeAt` itself is slow. */
+function unitAt(line: string, at: number): number {
+  return at < line.length ? line.charCodeAt(at) : 0;
+}
+
 function skipBlanks(line: string, from: number): number {
   let at = from;
-  while (isBlank(line.charCodeAt(at))) at++;
+  while (isBlank(unitAt(line, at))) at++;
   return at;
 }
 
 /** Where the title begins after the number that ends at `end`: after a full stop, a dash or blanks; -1 where none does. */
 function titleStart(line: string, end: number): number {
-  const dotted = line.charCodeAt(end) === FULL_STOP;
-  if (line.charCodeAt(end) === COLON) {
+  const dotted = unitAt(line, end) === FULL_STOP;
+  if (unitAt(line, end) === COLON) {
     const start = skipBlanks(line, end + 1);
     return start > end + 1 && start < line.length ? start : -1;
   }
   const after = dotted ? end + 1 : end;
-  const next = line.charCodeAt(after);
+  const next = unitAt(line, after);
   if (dotted && after < line.length && !isBlank(next))
     return isDigitUnit(next) || next === FULL_STOP ? -1 : after;
   const start = skipBlanks(line, after);
   if (start === after || start >= line.length) return -1;
   let dash = start;
-  while (dash < start + 2 && (line.charCodeAt(dash) === 0x2d || line.charCodeAt(dash) === 0x3a)) dash++;
+  while (dash < start + 2 && (unitAt(line, dash) === 0x2d || unitAt(line, dash) === 0x3a)) dash++;
   const beyond = skipBlanks(line, dash);
   return dash > start && beyond > dash && beyond < line.length ? beyond : start;
 }
@@ -104,10 +109,10 @@ function readDecimal(line: string): NumberedLine | null {
   for (;;) {
     const from = at;
     let value = 0;
-    while (isDigitUnit(line.charCodeAt(at))) value = value * 10 + line.charCodeAt(at++) - 0x30;
+    while (isDigitUnit(unitAt(line, at))) value = value * 10 + line.charCodeAt(at++) - 0x30;
     if (at === from || at - from > MAX_DIGITS || order.length > MAX_LEVELS) return null;
     order.push(value);
-    if (line.charCodeAt(at) !== FULL_STOP || !isDigitUnit(line.charCodeAt(at + 1))) break;
+    if (unitAt(line, at) !== FULL_STOP || !isDigitUnit(unitAt(line, at + 1))) break;
     at++;
   }
   const title = titleStart(line, at);

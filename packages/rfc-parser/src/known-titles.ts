@@ -57,6 +57,44 @@ const known: readonly (readonly [kind: SectionKind, isAmbiguous: boolean, patter
   ['appendix', clear, /^(?:(?:appendix|annex)(?: ?[-:].*)?|appendices)$/],
 ];
 
+/** The first three letters of every known title: most titles begin otherwise, and need not be folded and matched. */
+const starts =
+  'abb abs ack add alp ann app aut bac bib cha cit coa con cop cre def dis doc edi exp for ful gen glo iab ian ies iet ind ' +
+  'inf int lis lit mem mot non nor not oth ove pre pur ref req rev rfc sco sec sel spe sta sub sum tab ter tha uri wor';
+const START = 3;
+
+function isLetter(lower: number): boolean {
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** Five bits for each of the first three letters in any case; -1 where one of them is no letter of ASCII. */
+function packStart(title: string): number {
+  let packed = 0;
+  for (let at = 0; at < START; at++) {
+    const lower = title.charCodeAt(at) | 0x20;
+    if (!isLetter(lower)) return -1;
+    packed = (packed << 5) | (lower & 0x1f);
+  }
+  return packed;
+}
+
+const isStart = new Uint8Array(1 << (5 * START));
+for (const start of starts.split(' ')) isStart[packStart(start)] = 1;
+
+/** Whether the last letters are `ts`, as in `… and Acknowledgements`. */
+function mayEndWithThanks(title: string): boolean {
+  let last = title.length - 1;
+  while (last > 0 && !isLetter(title.charCodeAt(last) | 0x20)) last--;
+  return last > 0 && (title.charCodeAt(last) | 0x20) === 0x73 && (title.charCodeAt(last - 1) | 0x20) === 0x74;
+}
+
+/** Whether the title may be a known one, asked before it is folded. */
+function mayBeKnown(title: string): boolean {
+  if (title.length < START) return false;
+  const packed = packStart(title);
+  return packed === -1 || isStart[packed] === 1 || mayEndWithThanks(title);
+}
+
 /** All patterns as one, a group for each row: most titles match none, and are asked once. */
 const merged = new RegExp(known.map(([, , pattern]) => `(${pattern.source})`).join('|'));
 
@@ -78,7 +116,7 @@ function folded(title: string): string {
 
 /** Reads a title that announces a kind of section; `null` where it says nothing. */
 export function readTitle(title: string): TitleKind | null {
-  if (title.length > MAX_TITLE) return null;
+  if (title.length > MAX_TITLE || !mayBeKnown(title)) return null;
   const text = folded(foldSpaces(title));
   const thanks = text.endsWith('ments') ? endsWithThanks.exec(text) : null;
   if (thanks !== null) return { kind: 'acknowledgements', isAmbiguous: !aboutPeople.test(thanks[1] ?? '') };
@@ -96,5 +134,5 @@ const underName = /^(?:editor|author)[ :.]{0,3}$/i;
 
 /** Whether the title is one that commonly stands without a number. */
 export function isKnownTitle(title: string): boolean {
-  return !startsLower.test(title) && !underName.test(title) && readTitle(title) !== null;
+  return mayBeKnown(title) && !startsLower.test(title) && !underName.test(title) && readTitle(title) !== null;
 }

@@ -6,7 +6,6 @@ import { markerAt } from './line-marker.ts';
 interface Run {
   readonly from: number;
   readonly to: number;
-  readonly right: number;
   /** Single blank lines in the run, and how many of them stand inside of a sentence. */
   readonly single: number;
   readonly inside: number;
@@ -76,10 +75,14 @@ function isWordy(lines: ContentLines, line: number): boolean {
   return words >= MIN_WORDS && letters >= others * 4;
 }
 
-/** Whether a full line of prose goes on with a small letter, at the same margin but for the first line of a paragraph. */
-function isInsideSentence(lines: ContentLines, line: number, right: number): boolean {
+/** Whether a small letter follows a long line at the same margin but for the first line of a paragraph. */
+function mayBeInside(lines: ContentLines, line: number): boolean {
   const step = (lines.indent[line] ?? 0) - (lines.indent[line - 1] ?? 0);
-  if (step > 6 || step < -10 || !isLower(lines.first[line] ?? 0) || !isLong(lines, line - 1)) return false;
+  return step <= 6 && step >= -10 && isLower(lines.first[line] ?? 0) && isLong(lines, line - 1);
+}
+
+/** Whether a full line of prose goes on in `line`, which may be inside of a sentence. */
+function isInsideSentence(lines: ContentLines, line: number, right: number): boolean {
   if (isBreakWanted(lines, line - 1, line, right - SLACK) || hasEnded(lines, line - 1)) return false;
   return isWordy(lines, line - 1) && markerAt(lines, line) === null;
 }
@@ -112,15 +115,17 @@ function findRuns(lines: ContentLines, start: number): Run[] {
 }
 
 function measureRun(lines: ContentLines, from: number, to: number): Run {
-  const right = rightMargin(lines, from, to);
+  let right = -1;
   let single = 0;
   let inside = 0;
   for (let line = from + 1; line < to; line++) {
     if (!isSingle(lines, line)) continue;
     single++;
+    if (!mayBeInside(lines, line)) continue;
+    if (right === -1) right = rightMargin(lines, from, to);
     if (isInsideSentence(lines, line, right)) inside++;
   }
-  return { from, to, right, single, inside };
+  return { from, to, single, inside };
 }
 
 /** Columns that a line may leave free and still be full. */
@@ -130,7 +135,7 @@ const ROOM = 12;
  * Whether a block begins at `line` although one blank line is but the spacing: its first line is set in, or the line above
  * ended a sentence short of the margin, or stood alone above a line of prose.
  */
-function beginsBlock(lines: ContentLines, line: number, { to, right }: Run): boolean {
+function beginsBlock(lines: ContentLines, line: number, to: number, right: number): boolean {
   const indent = lines.indent[line] ?? 0;
   const above = lines.indent[line - 1] ?? 0;
   const below = line + 1 < to && lines.broken[line + 1] === 0 ? (lines.indent[line + 1] ?? 0) : indent;
@@ -146,9 +151,10 @@ function beginsBlock(lines: ContentLines, line: number, { to, right }: Run): boo
 }
 
 function closeRun(lines: ContentLines, run: Run): void {
+  const right = rightMargin(lines, run.from, run.to);
   const inside: number[] = [];
   for (let line = run.from + 1; line < run.to; line++)
-    if (isSingle(lines, line) && !beginsBlock(lines, line, run)) inside.push(line);
+    if (isSingle(lines, line) && !beginsBlock(lines, line, run.to, right)) inside.push(line);
   for (let line = run.from + 1; line < run.to; line++)
     if ((lines.gap[line] ?? 0) > 1) lines.gap[line] = (lines.gap[line] ?? 0) >> 1;
   for (const line of inside) lines.gap[line] = 0;

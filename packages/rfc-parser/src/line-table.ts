@@ -16,6 +16,8 @@ const TAB_WIDTH = 8;
 export interface LineTable {
   readonly text: string;
   readonly count: number;
+  /** How many lines are not blank. */
+  readonly printed: number;
   /** Offset of the first character that is not white space; equals `end` for a blank line. */
   readonly start: Int32Array;
   /** Offset after the last character that is not white space. */
@@ -69,8 +71,8 @@ function nextIndex(text: string, unit: string, from: number): number {
   return at === -1 ? text.length : at;
 }
 
-/** Writes the line `[from, to)`, which holds no line end and no form feed, as row `at`. */
-function writeLine(columns: Columns, at: number, text: string, from: number, to: number): void {
+/** Writes the line `[from, to)`, which holds no line end and no form feed, as row `at`; returns how long it is. */
+function writeLine(columns: Columns, at: number, text: string, from: number, to: number): number {
   let start = from;
   while (start < to && text.charCodeAt(start) === SPACE) start++;
   let indent = start - from;
@@ -83,6 +85,7 @@ function writeLine(columns: Columns, at: number, text: string, from: number, to:
   columns.start[at] = start;
   columns.end[at] = end;
   columns.indent[at] = indent;
+  return end - start;
 }
 
 /** Splits `text` into lines in one pass. */
@@ -90,6 +93,7 @@ export function scanLines(text: string): LineTable {
   const length = text.length;
   let columns = createColumns((length >> 5) + 16);
   let count = 0;
+  let printed = 0;
   let page = 0;
   let lf = nextIndex(text, '\n', 0);
   let cr = nextIndex(text, '\r', 0);
@@ -97,7 +101,7 @@ export function scanLines(text: string): LineTable {
   for (let from = 0; from <= length;) {
     const to = Math.min(lf, cr, ff);
     if (count === columns.start.length) columns = grow(columns);
-    writeLine(columns, count, text, from, to);
+    if (writeLine(columns, count, text, from, to) > 0) printed++;
     columns.page[count++] = page;
     const unit = to < length ? text.charCodeAt(to) : 0;
     page = unit === FF ? 1 : 0;
@@ -107,5 +111,5 @@ export function scanLines(text: string): LineTable {
     if (ff < from) ff = nextIndex(text, '\f', from);
   }
   const { start, end, indent, page: pages } = columns;
-  return { text, count, start, end, indent, page: pages };
+  return { text, count, printed, start, end, indent, page: pages };
 }

@@ -41,7 +41,7 @@ export function isMessage(lines: ContentLines, from: number, to: number, shape: 
   if (shape.functionWords > words || !mayBegin(lines.first[from] ?? 0)) return false;
   if (!mayBeMessage(lines.table.text, lines.start[from] ?? 0, lines.end[from] ?? 0)) return false;
   const first = contentText(lines, from).slice(0, 300);
-  if (startLine.test(first) || armour.test(first)) return true;
+  if (startLine.test(first) || (first.startsWith('-----') && armour.test(first))) return true;
   if (!first.includes(':') && !contentLine.test(first)) return false;
   const margin = lines.indent[from] ?? 0;
   let speakers = 0;

@@ -16,14 +16,27 @@ const MAX_LENGTH = 300;
 /** More characters than a page number in brackets has, with the gap before it. */
 const BRACKETED_REACH = 24;
 
+/** Digits that a page number has at most. */
+const MAX_DIGITS = 6;
 /** `[` (in which the bit of small letters is not set), and `p`. */
 const OPENING = 0x5b | 0x20;
 const LOWER_P = 0x70;
 
+const USUAL = '  [Page ';
+
+/** Whether the line ends with a page number as most footers print it, so that the expression need not be asked. */
+function endsUsually(line: string): boolean {
+  let at = line.length - 1;
+  while (at > 0 && isDigit(line.charCodeAt(at - 1))) at--;
+  const digits = line.length - 1 - at;
+  return digits > 0 && digits <= MAX_DIGITS && line.endsWith(USUAL, at);
+}
+
 /** Whether the line is a page number in the form `[Page 7]` or `Page [7]`, at its start or end and set off by a gap. */
 export function isBracketedPage(line: string): boolean {
   if (line.length >= MAX_LENGTH) return false;
-  if (line.endsWith(']') && bracketedAtEnd.test(line.slice(-BRACKETED_REACH))) return true;
+  if (line.endsWith(']') && (endsUsually(line) || bracketedAtEnd.test(line.slice(-BRACKETED_REACH))))
+    return true;
   const first = line.charCodeAt(0) | 0x20;
   return (first === OPENING || first === LOWER_P) && bracketedAtStart.test(line);
 }
@@ -45,7 +58,7 @@ export function isRunningHeader(line: string): boolean {
   if (line.length > MAX_LENGTH) return false;
   const first = line.charCodeAt(0) | 0x20;
   if ((first === LOWER_R || first === LOWER_N) && rfcNumberFirst.test(line))
-    return yearSomewhere.test(line) || /\s{3}/.test(line);
+    return /\s{3}/.test(line) || yearSomewhere.test(line);
   return isDigit(line.charCodeAt(line.length - 1)) && rfcNumberLast.test(line) && /\s{3}/.test(line);
 }
 

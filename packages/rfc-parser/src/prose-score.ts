@@ -1,6 +1,6 @@
 import { sampleOf } from './block-kind.ts';
 import { contentText, type ContentLines } from './content-lines.ts';
-import { definitionLabel, definitionLayout } from './definition-label.ts';
+import { definitionLabel, definitionLayout, setOffTerm } from './definition-label.ts';
 import type { GroupShape } from './group-shape.ts';
 import { runsOn } from './line-break.ts';
 import { markerAt } from './line-marker.ts';
@@ -57,6 +57,8 @@ function holdsBranches(lines: ContentLines, from: number, to: number): boolean {
   const { text } = lines.table;
   let found = 0;
   for (let line = from; line < to; line++) {
+    const first = lines.first[line] ?? 0;
+    if (first < 0x45 || first > 0x57) continue;
     const second = text.charCodeAt((lines.start[line] ?? 0) + 1);
     if (second < 0x41 || second > 0x5a) continue;
     if (branch.test(contentText(lines, line).slice(0, 8)) && ++found === 2) return true;
@@ -125,8 +127,9 @@ function scoreColumns({ gappedLines, gaps, sampled }: GroupShape): number {
 
 /** What a term at the start says, and the columns without one: a gap behind a term is none between columns. */
 function scoreTerms(lines: ContentLines, from: number, to: number, shape: GroupShape): number {
-  const layout = definitionLayout(lines, from, to);
-  const isLabelled = definitionLabel(lines, from, to) !== null;
+  const setOff = setOffTerm(lines, from);
+  const layout = definitionLayout(lines, from, to, setOff);
+  const isLabelled = definitionLabel(lines, from, to, setOff) !== null;
   const isNumeric = shape.digits * 3 >= shape.visible;
   const isCertain = layout === 'named' || (layout === 'hanging' && shape.functionWords >= shape.sampled);
   let score = layout === 'none' ? 0 : 0.75;

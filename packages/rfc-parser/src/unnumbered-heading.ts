@@ -114,16 +114,15 @@ export function readUnnumberedHeading(
     return null;
   const last = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
   if (!underlined && width > MAX_CLOSED && (last === 0x2e || last === 0x2c || last === 0x3b)) return null;
-  const listed =
-    contents.mayHoldTitle(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0) &&
-    (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED);
+  const mayBeListed = contents.mayHoldTitle(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0);
+  const listed = mayBeListed && (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED);
   const stands = knownStands(lines, line, end, layout, after);
   const outer = indent <= layout.margin;
   if (!listed && !stands && !(after && (outer || underlined))) return null;
   const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0);
   if (figure.test(title) || noTitle.test(title) || pageHead.test(title)) return null;
   if (isLabel(lines, line, end, title)) return null;
-  const inContents = contents.matches(null, title);
+  const inContents = mayBeListed && contents.matches(null, title);
   const result = { line, end, number: null, title, score: 20, inContents };
   if (listed && inContents) return contents.isSub(title) ? { ...result, isSub: true } : result;
   if (stands && !startsLower.test(title) && isKnownTitle(title)) return result;

@@ -45,6 +45,9 @@ export function hadRoom(lines: ContentLines, next: number, right = RIGHT_MARGIN)
   return column + 1 + word <= right;
 }
 
+/** Where a word would still have fitted left of this column, the line was not broken for want of room. */
+const SHORT_LINE = 56;
+
 /** A title is long where it ends in this column or right of it. */
 const LONG_TITLE = 54;
 
@@ -55,6 +58,13 @@ function hangsFree(lines: ContentLines, next: number, layout: Layout): boolean {
   const first = lines.first[next] ?? 0;
   if (lines.table.text.charCodeAt((lines.end[next] ?? 1) - 1) === SEMICOLON) return false;
   return column >= LONG_TITLE && ((first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a));
+}
+
+/** Whether the lines below a short one are a sentence of their own: they begin with a capital and end with a full stop. */
+function isSentenceBelow(lines: ContentLines, line: number, end: number): boolean {
+  const last = lines.table.text.charCodeAt((lines.end[end - 1] ?? 1) - 1);
+  const first = lines.first[line + 1] ?? 0;
+  return last === FULL_STOP && first >= 0x41 && first <= 0x5a && hadRoom(lines, line + 1, SHORT_LINE);
 }
 
 /**
@@ -75,6 +85,7 @@ function titleEnd(
   if (end === line + 1 || !isSeparated(lines, end)) return line + 1;
   const from = titleColumn - (lines.indent[line] ?? 0);
   if (contents.hasTitle(number, joinTitle(lines, line, end, from))) return end;
+  if (isSentenceBelow(lines, line, end)) return line + 1;
   for (let next = line + 1; next < end; next++) {
     const indent = lines.indent[next] ?? 0;
     const aligned =
@@ -96,12 +107,20 @@ function countsOn(title: string, above: SectionNumber): boolean {
   );
 }
 
+const annexNote = /^\(this (?:annex|appendix|clause|section) [^()]{1,60}\)$/i;
+
+/** Whether the line says in parentheses what the annex is, as the headings of ISO standards do below the title. */
+function isAnnexNote(lines: ContentLines, line: number): boolean {
+  return lines.first[line] === 0x28 && annexNote.test(contentText(lines, line).slice(0, MAX_LINE));
+}
+
 /** The end of a heading that has only its number on the first line: its title may stand below, also after a blank line; that of an appendix in any column. */
 function bareTitleEnd(lines: ContentLines, line: number, number: SectionNumber): number {
   const next = line + 1;
   if (next >= lines.count || (lines.gap[next] ?? 0) > 2 || lines.broken[next] === 1) return next;
   let end = next + 1;
   while (end < lines.count && !isSeparated(lines, end)) end++;
+  if (isAnnexNote(lines, end - 1)) end--;
   if (end > next + 2 || lines.role[next] !== lineRole.block) return next;
   const title = contentText(lines, next);
   const plain =
@@ -239,7 +258,7 @@ export function readNumberedCandidate(
       ? line + 2
       : titleEnd(lines, line, indent + read.title, read.number, layout, contents);
   const before = isSeparated(lines, line);
-  const after = underlined || isSeparated(lines, end);
+  const after = underlined || isSeparated(lines, end) || (bare && isAnnexNote(lines, end));
   const outer = stepsOut(lines, line, layout) && isSeparated(lines, end);
   if (!before && !outer && !isListed) return null;
   let title =

@@ -73,11 +73,14 @@ function numberBefore(number: string): string | null {
   return value < 2 ? null : `${number.slice(0, from)}${value - 1}`;
 }
 
-/** The number without the word and without leading zeros; `null` where it is none that is counted. */
+/**
+ * The number without the word, without leading zeros and without a last level that is zero (`9.0` stands between 8 and
+ * 10); `null` where it is none that is counted.
+ */
 function countedNumber(number: string | null): string | null {
   const plain = number === null ? undefined : counted.exec(number)?.[1];
   if (plain === undefined) return null;
-  return plain.includes('0') ? plain.replace(/\b0+(?=\d)/g, '') : plain;
+  return plain.includes('0') ? plain.replace(/\b0+(?=\d)/g, '').replace(/\.0$/, '') : plain;
 }
 
 /** A number is missing where the one after it was found, in a text that has others of the same level. */

@@ -18,7 +18,7 @@ export interface HeadingCandidate {
   readonly inContents: boolean;
   /** Whether the contents set it in below a section with a number. */
   readonly isSub?: boolean;
-  /** Offsets where the title ends and where text begins in the same line; absent where the heading has whole lines. */
+  /** Offsets where the title ends and where text begins in its last line; absent where the heading has whole lines. */
   readonly cut?: { readonly title: number; readonly text: number };
 }
 

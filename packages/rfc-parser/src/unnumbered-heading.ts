@@ -3,6 +3,7 @@ import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
 import { isKnownTitle, readTitle } from './known-titles.ts';
 import { readNumberedLine } from './heading-syntax.ts';
+import { hasTitleWords } from './heading-words.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import type { Layout } from './layout.ts';
 
@@ -136,6 +137,15 @@ export function readUnnumberedHeading(
 /** The score of a heading that nothing but its look speaks for. */
 export const GUESS = 14;
 
+/** The number of a part (`3a-ii.`) with the gap after it; `readPartNumbers` decides whether it is one. */
+const partNumber = /^\d{1,2}[a-z](?:-[ivx]{1,5})?\.\s{1,24}/;
+
+/** After the number of a part, one word in capitals is enough. */
+function hasWordsOfTitle(text: string): boolean {
+  const rest = text.replace(partNumber, '');
+  return rest === text ? isTitleCase(text) : hasTitleWords(rest);
+}
+
 /** Whether a line that stands alone at the margin has the words of a title, and text below it. */
 function looksLikeTitle(
   lines: ContentLines,
@@ -146,11 +156,23 @@ function looksLikeTitle(
 ): boolean {
   if (end >= lines.count || !titleCharacters.test(text) || endsLikeProse.test(text)) return false;
   if (bracketed.test(text) || lines.first[end] === OPEN_BRACE) return false;
-  if (codeWord.test(text) || !isTitleCase(text) || isNumbered(text)) return false;
-  if (wideGap.test(contentText(lines, line))) return false;
+  if (codeWord.test(text) || !hasWordsOfTitle(text) || isNumbered(text)) return false;
+  if (wideGap.test(contentText(lines, line).replace(partNumber, ''))) return false;
   if (layout.indented) return (lines.indent[end] ?? 0) > layout.margin || lines.role[end] !== lineRole.block;
   const below = (lines.end[end] ?? 0) - (lines.start[end] ?? 0);
+  if (isRepeated(lines, line, text)) return false;
   return text.length <= 50 && !/\d$/.test(text) && lines.role[end] === lineRole.block && below >= MIN_PROSE;
+}
+
+/** Lines above in which the label of a drawing that lost its lines may stand before. */
+const REPEAT_REACH = 4;
+
+/** Whether the same words are a line of the text right above. */
+function isRepeated(lines: ContentLines, line: number, text: string): boolean {
+  for (let at = line - 1; at >= 0 && at >= line - REPEAT_REACH; at--) {
+    if (lines.role[at] === lineRole.block && contentText(lines, at) === text) return true;
+  }
+  return false;
 }
 
 /** Lines within which the next label of a list of fields stands. */

@@ -120,7 +120,8 @@ function aboveOf(chain: readonly Numbered[], at: number): Above | null {
       if (number.order.length === order.length) return { from: end, value: number.order.at(-1) ?? 0 };
       continue;
     }
-    return number.order.length === parent.length && parent.every((value, level) => value === number.order[level])
+    return number.order.length === parent.length &&
+      parent.every((value, level) => value === number.order[level])
       ? { from: end, value: 0 }
       : null;
   }

@@ -88,3 +88,27 @@ export function dropListItems(chain: readonly Numbered[], candidates: readonly N
   }
   return kept.reverse();
 }
+
+/**
+ * Drops the only number of a text, where it is not 1 and the number before it was refused: the two are items of a list.
+ * What the contents name stays.
+ */
+export function dropLoneItem(
+  chain: readonly Numbered[],
+  candidates: readonly Numbered[],
+): readonly Numbered[] {
+  const counted = chain.filter(({ number }) => number.form === 'decimal');
+  const [only] = counted;
+  if (only === undefined || counted.length > 1 || only.inContents || only.number.order.length > 2)
+    return chain;
+  const value = only.number.order[1] ?? 0;
+  if (value < 2) return chain;
+  const isItem = candidates.some(
+    ({ line, number }) =>
+      line < only.line &&
+      number.form === 'decimal' &&
+      number.order.length === 2 &&
+      number.order[1] === value - 1,
+  );
+  return isItem ? chain.filter((each) => each !== only) : chain;
+}

@@ -13,7 +13,8 @@ export interface NumberedLine {
   readonly title: number;
 }
 
-const decimalSection = /^(?:S(?:ection|ECTION)|C(?:hapter|HAPTER)) +(\d{1,3}(?:\.\d{1,3}){0,9})[.:]?\s*(?:[-:]{1,2}\s*)?(?=\S)/;
+const decimalSection =
+  /^(?:S(?:ection|ECTION)|C(?:hapter|HAPTER)) +(\d{1,3}(?:\.\d{1,3}){0,9})[.:]?\s*(?:[-:]{1,2}\s*)?(?=\S)/;
 const appendix =
   /^(?:Appendix|APPENDIX|Annex|ANNEX|Appendices|APPENDICES) {1,3}(?:([A-Z])|(\d{1,2})|([IVX]{1,5}))((?:[.-]\d{1,3}){0,9})(?![A-Za-z0-9])\s*[.:)]?\s*(?:[-:]{1,2}(?:\s+|(?=\S)))?/;
 const letter = /^([A-Z])(?:((?:\.\d{1,2}){1,9})\.?|\.|(?=\s\s))(?:\s+[-:]{1,2}\s+|:\s+|\s+)(?=\S)/;

@@ -13,7 +13,7 @@ import { findSetInAfterParagraphs, findSetInHeadings } from './heading-set-in.ts
 import { readLoneNumbers, readOnlyNumbers, readPartNumbers } from './heading-numbers.ts';
 import { readRunInHeadings } from './heading-run-in.ts';
 import { findSentenceHeadings } from './heading-sentences.ts';
-import { dropListItems, dropNumberedParagraphs } from './heading-siblings.ts';
+import { dropListItems, dropLoneItem, dropNumberedParagraphs } from './heading-siblings.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
 import { findParenthesised } from './parenthesised-headings.ts';
@@ -174,7 +174,7 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   if (!hasNumbers) chosen.unshift(...findParenthesised(lines, layout));
   const gapless = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
   const filled = withMissingSiblings(lines, layout, withMissingSiblings(lines, layout, gapless));
-  const kept = dropListItems(filled, read);
+  const kept = dropLoneItem(dropListItems(filled, read), read);
   const complete = [...kept, ...findSetInHeadings(lines, layout, kept)].sort((a, b) => a.line - b.line);
   const outer = readRunInHeadings(lines, dropNumberedParagraphs(complete, read), contents);
   const whole = [...outer, ...findSentenceHeadings(lines, outer)].sort((a, b) => a.line - b.line);

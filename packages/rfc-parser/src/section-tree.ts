@@ -2,7 +2,7 @@ import type { RfcSection, SectionKind } from './document.ts';
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import { romanValue, type SectionNumber } from './heading-syntax.ts';
-import { isKnownTitle } from './known-titles.ts';
+import { isKnownTitle, isPartOfReferences } from './known-titles.ts';
 import { kindOfSection, mayStandUnder } from './section-kind.ts';
 
 interface Draft {
@@ -143,6 +143,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
     romansAreAppendices: areRomansLast(headings),
   };
   let isClosing = false;
+  let lists: readonly number[] = [];
   for (const [at, heading] of headings.entries()) {
     const following = next[at] ?? null;
     const order = heading.number?.order ?? null;
@@ -152,6 +153,8 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
       while (open.length > 0 && !mayStandUnder(drafts[(open.at(-1) ?? 0) - 1]?.kind ?? 'body', own))
         open.pop();
     }
+    if (order !== null || !isPartOfReferences(heading.title)) lists = [];
+    else if (lists.length > 0) open.splice(0, open.length, ...lists);
     const parent = open.at(-1) ?? null;
     const above = parent === null ? undefined : drafts[parent - 1];
     const place = {
@@ -168,6 +171,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
       kind: kindOfSection(heading.title, place, own),
     });
     open.push(at + 1);
+    if (drafts[at]?.kind === 'references' && heading.end === headings[at + 1]?.line) lists = [...open];
     isClosing = following === null && (isClosing || order !== null);
   }
   const starts = headings.map((heading) => lines.start[heading.line] ?? 0);

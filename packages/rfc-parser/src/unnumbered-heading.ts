@@ -1,7 +1,7 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
-import { isKnownTitle, readTitle } from './known-titles.ts';
+import { isKnownTitle, isPartOfReferences, readTitle } from './known-titles.ts';
 import { readNumberedLine } from './heading-syntax.ts';
 import { hasTitleWords } from './heading-words.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
@@ -28,10 +28,12 @@ const LABEL_WIDTH = 40;
 /** What heads a page and no section. */
 const pageHead = /^RFC ?#?\d+\s.*\bPage \d{1,3}$/i;
 const startsLower = /^\p{Ll}/u;
+const startsUpper = /^\p{Lu}/u;
 const bracketed = /^\([^()]*\)$/;
 const FULL_STOP = 0x2e;
 const COLON = 0x3a;
 const OPEN_BRACE = 0x7b;
+const BRACKET = 0x5b;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
 const connecting = new Set(
@@ -71,6 +73,20 @@ function isUnderlined(lines: ContentLines, line: number): boolean {
   const last = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
   if (last === FULL_STOP && Math.abs(width - rule) > 1) return false;
   return last !== COLON || !isField(lines, line);
+}
+
+/** What the head of a table has between its cells. */
+const columns = /\s{2}|\t|#|\|/;
+
+/** Whether the row of dashes is as long as the title and stands exactly below it, after a blank line: text may follow at once. */
+function isRuledOff(lines: ContentLines, line: number): boolean {
+  const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  const rule = (lines.end[line + 1] ?? 0) - (lines.start[line + 1] ?? 0);
+  if (width !== rule || lines.indent[line] !== lines.indent[line + 1] || !isSeparated(lines, line))
+    return false;
+  const text = contentText(lines, line);
+  if (columns.test(text) || text.endsWith(':') || !startsUpper.test(text)) return false;
+  return line + 2 < lines.count && !wideGap.test(contentText(lines, line + 2).slice(0, MAX_WIDTH));
 }
 
 /** Whether the line stands below another that ends with a colon: both are to be filled in. */
@@ -120,7 +136,7 @@ export function readUnnumberedHeading(
     (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED);
   const stands = knownStands(lines, line, end, layout, after);
   const outer = indent <= layout.margin;
-  if (!listed && !stands && !(after && (outer || underlined))) return null;
+  if (!listed && !stands && !underlined && !(after && outer)) return null;
   const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0);
   if (figure.test(title) || noTitle.test(title) || pageHead.test(title)) return null;
   if (isLabel(lines, line, end, title)) return null;
@@ -128,7 +144,14 @@ export function readUnnumberedHeading(
   const result = { line, end, number: null, title, score: 20, inContents };
   if (listed && inContents) return contents.isSub(title) ? { ...result, isSub: true } : result;
   if (stands && !startsLower.test(title) && isKnownTitle(title)) return result;
-  if (underlined && after && titleCharacters.test(title) && !/^\S+[.;,]$/.test(title)) return result;
+  if (
+    underlined &&
+    (after || isRuledOff(lines, line)) &&
+    titleCharacters.test(title) &&
+    !/^\S+[.;,]$/.test(title)
+  )
+    return result;
+  if (after && outer && lines.first[end] === BRACKET && isPartOfReferences(title)) return result;
   return after && outer && looksLikeTitle(lines, line, end, title, layout)
     ? { ...result, score: GUESS }
     : null;

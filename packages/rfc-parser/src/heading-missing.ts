@@ -2,7 +2,7 @@ import { contentText, groupEnd, isSeparated, lineRole, type ContentLines } from 
 import { joinTitle, type HeadingCandidate } from './heading-candidate.ts';
 import { isNext } from './heading-gaps.ts';
 import { readNumberedLine, type SectionNumber } from './heading-syntax.ts';
-import { hasClosedTitleWords } from './heading-words.ts';
+import { hasClosedTitleWords, hasTitleWords } from './heading-words.ts';
 import type { Layout } from './layout.ts';
 
 type Numbered = HeadingCandidate & { readonly number: SectionNumber };
@@ -72,7 +72,7 @@ function readWanted(
 
 /** At the margin the number says enough, as long as nothing speaks for a program, a row or two sentences. */
 function isTitle(title: string, isOuter: boolean): boolean {
-  if (!isOuter) return hasClosedTitleWords(title);
+  if (!isOuter) return hasTitleWords(title);
   return (hasClosedTitleWords(title.replace(/\.$/, '')) || name.test(title)) && !symbols.test(title);
 }
 

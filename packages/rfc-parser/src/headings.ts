@@ -174,7 +174,7 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   if (!hasNumbers) chosen.unshift(...findParenthesised(lines, layout));
   const gapless = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
   const filled = withMissingSiblings(lines, layout, withMissingSiblings(lines, layout, gapless));
-  const kept = dropLoneItem(dropListItems(filled, read), read);
+  const kept = dropLoneItem(lines, dropListItems(filled, read), read);
   const complete = [...kept, ...findSetInHeadings(lines, layout, kept)].sort((a, b) => a.line - b.line);
   const outer = readRunInHeadings(lines, dropNumberedParagraphs(complete, read), contents);
   const whole = [...outer, ...findSentenceHeadings(lines, outer)].sort((a, b) => a.line - b.line);

@@ -72,7 +72,7 @@ function contains(drafts: readonly Draft[], at: number, order: readonly number[]
 
 /** Whether the contents name the section and its number. */
 function isListed(draft: Draft | undefined): boolean {
-  return draft?.heading.number != null && draft.heading.inContents;
+  return draft !== undefined && draft.heading.number !== null && draft.heading.inContents;
 }
 
 /** How many of the open sections stay open for `heading`. */

@@ -3,6 +3,7 @@ import { isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { readApart } from './heading-apart.ts';
 import { ACCEPTABLE, readNumberedCandidate, stepsOut, type HeadingCandidate } from './heading-candidate.ts';
+import { findCentredHeadings } from './heading-centred.ts';
 import { chooseChain } from './heading-chain.ts';
 import { hasRomans, withChapters, withRomans } from './heading-chapters.ts';
 import { findGapHeadings } from './heading-gaps.ts';
@@ -186,6 +187,9 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const listed = chain.filter((each) => each.inContents).length;
   const titles = listed * 8 < contents.numbered ? contents.withoutNumbers() : contents;
   headings.push(...findUnnumbered(lines, layout, titles));
+  const centred = findCentredHeadings(lines, layout, headings);
+  for (const heading of centred) lines.role.fill(lineRole.heading, heading.line, heading.end);
+  headings.push(...centred);
   headings.sort((a, b) => a.line - b.line);
   const placed = isRoman ? withChapters(headings) : headings;
   const counted = readPartNumbers(readLoneNumbers(readOnlyNumbers(placed)));

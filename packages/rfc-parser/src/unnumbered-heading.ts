@@ -43,7 +43,7 @@ const connecting = new Set(
 );
 
 /** Whether every word is capitalised but the connecting ones and at most one in four of the others. */
-function isTitleCase(text: string): boolean {
+export function isTitleCase(text: string): boolean {
   let capitals = 0;
   let smalls = 0;
   for (const word of text.split(/[ /-]/)) {

@@ -4,6 +4,7 @@ import { foldSpaces } from './fold-spaces.ts';
 import { isKnownTitle } from './known-titles.ts';
 import { readBareLetter, readNumberedLine, type NumberedLine, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
+import { withoutOverstrikes } from './overstrikes.ts';
 import { readPageTail } from './page-tail.ts';
 
 /** A group of one or more lines that may be a heading. */
@@ -25,6 +26,8 @@ export interface HeadingCandidate {
 export const ACCEPTABLE = 14;
 const MAX_TITLE_LINES = 3;
 const MAX_LINE = 200;
+/** A line whose letters are struck over has several characters for one. */
+const MAX_OVERSTRUCK = 7 * MAX_LINE;
 
 const startsLikeTitle = /^["'“‘<([`*._:#%/$&|?!+-]*[\p{Lu}\p{N}]/u;
 const startsLower = /^["'“‘<([`*._:#%/$&|?!+-]*\p{Ll}/u;
@@ -242,8 +245,9 @@ export function readNumberedCandidate(
   contents: ContentsIndex,
 ): HeadingCandidate | null {
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-  if (width > MAX_LINE || isOutOfPlace(lines, line, layout, contents)) return null;
+  if (isOutOfPlace(lines, line, layout, contents)) return null;
   const text = contentText(lines, line);
+  if (width > MAX_LINE && withoutOverstrikes(text.slice(0, MAX_OVERSTRUCK)).length > MAX_LINE) return null;
   const read = readNumberedLine(text) ?? listedLetter(text, contents);
   if (read === null) return null;
   const indent = lines.indent[line] ?? 0;

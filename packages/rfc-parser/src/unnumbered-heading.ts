@@ -6,6 +6,7 @@ import { readNumberedLine } from './heading-syntax.ts';
 import { hasTitleWords } from './heading-words.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import type { Layout } from './layout.ts';
+import { isOverstruck } from './overstrikes.ts';
 
 const MAX_WIDTH = 72;
 /** A known title no longer than this may have its text on the next line. */
@@ -33,6 +34,7 @@ const bracketed = /^\([^()]*\)$/;
 const FULL_STOP = 0x2e;
 const COLON = 0x3a;
 const OPEN_BRACE = 0x7b;
+const BACKSPACE = 0x08;
 const BRACKET = 0x5b;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
@@ -121,7 +123,10 @@ export function readUnnumberedHeading(
   contents: ContentsIndex,
 ): HeadingCandidate | null {
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-  if (width > MAX_WIDTH || width < 3) return null;
+  if (width < 3) return null;
+  const second = lines.table.text.charCodeAt((lines.start[line] ?? 0) + 1);
+  if (second === BACKSPACE) return readOverstruck(lines, line, width);
+  if (width > MAX_WIDTH) return null;
   const indent = lines.indent[line] ?? 0;
   const underlined = (!layout.indented || indent <= layout.margin) && isUnderlined(lines, line);
   const end = underlined ? line + 2 : line + 1;
@@ -155,6 +160,20 @@ export function readUnnumberedHeading(
   return after && outer && looksLikeTitle(lines, line, end, title, layout)
     ? { ...result, score: GUESS }
     : null;
+}
+
+/** A line whose letters are struck over has several characters for one. */
+const MAX_OVERSTRUCK = 7 * MAX_WIDTH;
+
+/** Reads a line that stands alone and whose letters are all underlined, as a printer does it. */
+function readOverstruck(lines: ContentLines, line: number, width: number): HeadingCandidate | null {
+  const end = line + 1;
+  if (width > MAX_OVERSTRUCK || !isSeparated(lines, end)) return null;
+  const text = contentText(lines, line);
+  if (!isOverstruck(text) || wideGap.test(text)) return null;
+  const title = foldSpaces(text);
+  if (title.length > MAX_WIDTH || !titleCharacters.test(title) || endsLikeProse.test(title)) return null;
+  return { line, end, number: null, title, score: 20, inContents: false };
 }
 
 /** The score of a heading that nothing but its look speaks for. */

@@ -82,6 +82,6 @@ export function parseRfcText(
     blocks: buildBlocks(split.lines, sections, layout),
     furniture: listFurniture(table, furniture),
     contents: runs,
-    diagnostics: [...found.diagnostics, ...diagnoseStructure(sections, entries, runs)],
+    diagnostics: [...found.diagnostics, ...diagnoseStructure(sections, entries, runs, contents)],
   };
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Span } from '@rfckit/text-position';
 import type { ContentsEntry } from './contents.ts';
+import type { ContentsIndex } from './contents-index.ts';
 import type { RfcSection } from './document.ts';
 import { plainNumber } from './plain-number.ts';
 
@@ -103,11 +104,30 @@ function missingNumbers(sections: readonly RfcSection[]): Diagnostic[] {
   ];
 }
 
+/** Headings that the contents name by their number with a title that does not begin as theirs does. */
+function renamed(sections: readonly RfcSection[], contents: ContentsIndex): Diagnostic[] {
+  if (contents.numbered === 0) return [];
+  const other = sections.filter(
+    ({ number, title }) => number !== null && title !== null && contents.namesOtherwise(number, title),
+  );
+  const first = other[0];
+  if (!first) return [];
+  return [
+    {
+      code: 'contents_title_differs',
+      severity: 'info',
+      message: `Sections that have another title in the table of contents: ${named(other.map((section) => section.number ?? ''))}.`,
+      ...(first.heading ? { span: first.heading } : {}),
+    },
+  ];
+}
+
 /** Returns what is odd about the sections as a whole: numbers given twice or left out, entries of the contents without a heading. */
 export function diagnoseStructure(
   sections: readonly RfcSection[],
   entries: readonly ContentsEntry[],
   contents: readonly Span[],
+  index: ContentsIndex,
 ): Diagnostic[] {
   const whole = sections[0]?.span;
   const none: Diagnostic[] =
@@ -126,5 +146,6 @@ export function diagnoseStructure(
     ...duplicates(sections),
     ...missingNumbers(sections),
     ...missingFromBody(sections, entries, contents),
+    ...renamed(sections, index),
   ];
 }

@@ -101,7 +101,8 @@ export function dropLoneItem(
 ): readonly Numbered[] {
   const counted = chain.filter(({ number }) => number.form === 'decimal');
   const [only] = counted;
-  if (only === undefined || counted.length > 1 || only.inContents || only.number.order.length > 2) return chain;
+  if (only === undefined || counted.length > 1 || only.inContents || only.number.order.length > 2)
+    return chain;
   const value = only.number.order[1] ?? 0;
   const items = candidates.filter(
     ({ line, number }) => line < only.line && number.order.length === 2 && number.order[1] === value - 1,

@@ -36,6 +36,9 @@ const COLON = 0x3a;
 const OPEN_BRACE = 0x7b;
 const BACKSPACE = 0x08;
 const BRACKET = 0x5b;
+/** When something was published or agreed; underlined it may head a list of events. */
+const onlyDate =
+  /^(?:\d{1,2} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? (?:\d{1,2},? )?(?:19|20)\d\d$/i;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
 const connecting = new Set(
@@ -197,7 +200,7 @@ function looksLikeTitle(
   layout: Layout,
 ): boolean {
   if (end >= lines.count || !titleCharacters.test(text) || endsLikeProse.test(text)) return false;
-  if (bracketed.test(text) || lines.first[end] === OPEN_BRACE) return false;
+  if (bracketed.test(text) || onlyDate.test(text) || lines.first[end] === OPEN_BRACE) return false;
   if (codeWord.test(text) || !hasWordsOfTitle(text) || isNumbered(text)) return false;
   if (wideGap.test(contentText(lines, line).replace(partNumber, ''))) return false;
   if (layout.indented) return (lines.indent[end] ?? 0) > layout.margin || lines.role[end] !== lineRole.block;

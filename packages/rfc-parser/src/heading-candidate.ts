@@ -1,6 +1,7 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
+import { isFunctionWord } from './function-words.ts';
 import { isKnownTitle } from './known-titles.ts';
 import { readBareLetter, readNumberedLine, type NumberedLine, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
@@ -50,6 +51,7 @@ export function hadRoom(lines: ContentLines, next: number, right = RIGHT_MARGIN)
 
 /** Where a word would still have fitted left of this column, the line was not broken for want of room. */
 const SHORT_LINE = 56;
+const SHORT_TITLE = 50;
 
 /** A title is long where it ends in this column or right of it. */
 const LONG_TITLE = 54;
@@ -70,6 +72,17 @@ function isSentenceBelow(lines: ContentLines, line: number, end: number): boolea
   return last === FULL_STOP && first >= 0x41 && first <= 0x5a && hadRoom(lines, line + 1, SHORT_LINE);
 }
 
+/** Whether the line below a short and whole title begins with a capital and has several words: those of what follows. */
+function isOtherTitle(lines: ContentLines, line: number, end: number, number: SectionNumber): boolean {
+  const { text } = lines.table;
+  const next = line + 1;
+  const first = lines.first[next] ?? 0;
+  if (number.form !== 'decimal' || end !== line + 2 || first < 0x41 || first > 0x5a) return false;
+  if (!hadRoom(lines, next, SHORT_TITLE) || !contentText(lines, next).includes(' ')) return false;
+  const last = lines.end[line] ?? 0;
+  return !isFunctionWord(text, text.lastIndexOf(' ', last - 1) + 1, last);
+}
+
 /**
  * The line after the heading's last line. A title that wraps is set under its first word or under the number, and a
  * blank line follows it; anything else below is text.
@@ -88,7 +101,7 @@ function titleEnd(
   if (end === line + 1 || !isSeparated(lines, end)) return line + 1;
   const from = titleColumn - (lines.indent[line] ?? 0);
   if (contents.hasTitle(number, joinTitle(lines, line, end, from))) return end;
-  if (isSentenceBelow(lines, line, end)) return line + 1;
+  if (isSentenceBelow(lines, line, end) || isOtherTitle(lines, line, end, number)) return line + 1;
   for (let next = line + 1; next < end; next++) {
     const indent = lines.indent[next] ?? 0;
     const aligned =

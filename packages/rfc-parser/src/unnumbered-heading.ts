@@ -132,7 +132,8 @@ export function readUnnumberedHeading(
   if (width > MAX_WIDTH) return null;
   const indent = lines.indent[line] ?? 0;
   const underlined = (!layout.indented || indent <= layout.margin) && isUnderlined(lines, line);
-  const end = underlined ? line + 2 : line + 1;
+  const wraps = !underlined && wrapsPart(lines, line, layout);
+  const end = underlined || wraps ? line + 2 : line + 1;
   const after = isSeparated(lines, end);
   if ((isCutOff(lines, line) || isCutOff(lines, end)) && isWord(lines, line - 1)) return null;
   if (!after && !underlined && (lines.indent[end] ?? 0) <= indent && indent <= CENTRED && width > RUN_IN)
@@ -145,7 +146,7 @@ export function readUnnumberedHeading(
   const stands = knownStands(lines, line, end, layout, after);
   const outer = indent <= layout.margin;
   if (!listed && !stands && !underlined && !(after && outer)) return null;
-  const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0);
+  const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[wraps ? line + 1 : line] ?? 0);
   if (figure.test(title) || noTitle.test(title) || pageHead.test(title)) return null;
   if (isLabel(lines, line, end, title)) return null;
   const inContents = contents.matches(null, title);
@@ -184,6 +185,15 @@ export const GUESS = 14;
 
 /** The number of a part (`3a-ii.`) with the gap after it; `readPartNumbers` decides whether it is one. */
 const partNumber = /^\d{1,2}[a-z](?:-[ivx]{1,5})?\.\s{1,24}/;
+
+/** Whether the title of a part goes on in the next line, under its first word, and a blank line follows. */
+function wrapsPart(lines: ContentLines, line: number, layout: Layout): boolean {
+  const first = lines.first[line] ?? 0;
+  if (first < 0x30 || first > 0x39 || !layout.indented || line + 1 >= lines.count) return false;
+  if (isSeparated(lines, line + 1) || !isSeparated(lines, line + 2)) return false;
+  const number = partNumber.exec(contentText(lines, line));
+  return number !== null && lines.indent[line + 1] === (lines.indent[line] ?? 0) + number[0].length;
+}
 
 /** After the number of a part, one word in capitals is enough. */
 function hasWordsOfTitle(text: string): boolean {

@@ -170,6 +170,17 @@ describe('a date alone on a line', () => {
 });
 
 describe('numbers of parts', () => {
+  test('may stand over titles of two lines, set under their first word', () => {
+    const wrapped = (indent: string): string =>
+      withHeadings(
+        '2.  Sizes',
+        `2a. Recommendations for the Server of\n${indent}Questions`,
+        '2b. Sizes of Answers',
+      );
+    expect(outline(wrapped('    '))).toContain('2 2a|Recommendations for the Server of Questions');
+    expect(outline(wrapped(''))).toHaveLength(2);
+  });
+
   test('may be followed by a wide gap', () => {
     const text = withHeadings(
       '3.  Routing',

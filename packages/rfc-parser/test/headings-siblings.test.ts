@@ -146,4 +146,12 @@ describe('a title that is followed by its text in the next line', () => {
     expect(outline(text('Please ask the server for the reasons it has.'))[1]).toBe('1 2|Motivation');
     expect(outline(text('and Reasons'))[1]).toBe('1 2|Motivation and Reasons');
   });
+
+  test('ends before the title of a drawing or of another thing, where it is short and whole', () => {
+    const first = (title: string, below: string): string | undefined =>
+      outline(withHeadings(`1.  ${title}\n    ${below}`, '2.  Messages', '3.  Errors'))[0];
+    expect(first('Sender', 'Sender State Diagram')).toBe('1 1|Sender');
+    expect(first('Sender of', 'Sender State Diagrams')).toBe('1 1|Sender of Sender State Diagrams');
+    expect(first('Sender', 'Diagrams')).toBe('1 1|Sender Diagrams');
+  });
 });

@@ -18,6 +18,8 @@ export interface ContentsIndex {
   matches(number: SectionNumber | null, title: string): boolean;
   /** Whether an entry has this number and exactly this title. */
   hasTitle(number: SectionNumber, title: string): boolean;
+  /** Whether entries have this number, and all of them a title that neither is this one nor begins it or is begun by it. */
+  namesOtherwise(printed: string, title: string): boolean;
   /** Whether all entries with this title are set in below numbered ones. */
   isSub(title: string): boolean;
   /** Whether an entry has this number. */
@@ -26,6 +28,15 @@ export interface ContentsIndex {
 
 /** Titles of one number that are compared: more than a few share it only in hostile texts. */
 const MAX_TITLES = 8;
+
+/** Letters that two printings of one title have in common at the least: more than these differ by a slip of the pen. */
+const MIN_SAME = 6;
+
+function differs(title: string, key: string): boolean {
+  const own = titleKey(title);
+  const same = Math.min(MIN_SAME, own.length, key.length);
+  return own.slice(0, same) !== key.slice(0, same) && own.slice(-same) !== key.slice(-same);
+}
 
 export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex {
   const byNumber = new Map<string, string[]>();
@@ -57,6 +68,10 @@ export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex 
         if (matchKey(title, titles[at] ?? '') !== 'none') return true;
       }
       return false;
+    },
+    namesOtherwise(printed, title) {
+      const titles = byNumber.get(plainNumber(printed));
+      return titles !== undefined && titles.every((key) => key !== '' && differs(title, key));
     },
     isSub: (title) => unnumbered.has(titleKey(title)) && !outer.has(titleKey(title)),
     hasTitle(number, title) {

@@ -1,4 +1,5 @@
 import { contentText, isSeparated, type ContentLines } from './content-lines.ts';
+import { withoutOverstrikes } from './overstrikes.ts';
 
 /** A line over a table of contents. */
 export interface ContentsTitle {
@@ -52,15 +53,6 @@ function mayHoldTitle(lines: ContentLines, line: number): boolean {
   const last = text.charCodeAt(start + length - 1);
   if (mayBeTitle(lines.first[line] ?? 0, second) && mayEndTitle(last)) return true;
   return second === BACKSPACE || text.charCodeAt(start + 2) === BACKSPACE || last === BACKSPACE;
-}
-
-/** The text as it looks on paper: of letters struck over one another, the last. */
-function withoutOverstrikes(text: string): string {
-  if (!text.includes('\b')) return text;
-  return text
-    .split('\b')
-    .map((part, at, parts) => (at < parts.length - 1 ? part.slice(0, -1) : part))
-    .join('');
 }
 
 /** Returns the lines that can be titles of contents, in order. */

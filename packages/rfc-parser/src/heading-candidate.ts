@@ -1,9 +1,11 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
+import { isFunctionWord } from './function-words.ts';
 import { isKnownTitle } from './known-titles.ts';
 import { readBareLetter, readNumberedLine, type NumberedLine, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
+import { withoutOverstrikes } from './overstrikes.ts';
 import { readPageTail } from './page-tail.ts';
 
 /** A group of one or more lines that may be a heading. */
@@ -18,13 +20,15 @@ export interface HeadingCandidate {
   readonly inContents: boolean;
   /** Whether the contents set it in below a section with a number. */
   readonly isSub?: boolean;
-  /** Offsets where the title ends and where text begins in the same line; absent where the heading has whole lines. */
+  /** Offsets where the title ends and where text begins in its last line; absent where the heading has whole lines. */
   readonly cut?: { readonly title: number; readonly text: number };
 }
 
 export const ACCEPTABLE = 14;
 const MAX_TITLE_LINES = 3;
 const MAX_LINE = 200;
+/** A line whose letters are struck over has several characters for one. */
+const MAX_OVERSTRUCK = 7 * MAX_LINE;
 
 const startsLikeTitle = /^["'“‘<([`*._:#%/$&|?!+-]*[\p{Lu}\p{N}]/u;
 const startsLower = /^["'“‘<([`*._:#%/$&|?!+-]*\p{Ll}/u;
@@ -45,6 +49,10 @@ export function hadRoom(lines: ContentLines, next: number, right = RIGHT_MARGIN)
   return column + 1 + word <= right;
 }
 
+/** Where a word would still have fitted left of this column, the line was not broken for want of room. */
+const SHORT_LINE = 56;
+const SHORT_TITLE = 50;
+
 /** A title is long where it ends in this column or right of it. */
 const LONG_TITLE = 54;
 
@@ -55,6 +63,24 @@ function hangsFree(lines: ContentLines, next: number, layout: Layout): boolean {
   const first = lines.first[next] ?? 0;
   if (lines.table.text.charCodeAt((lines.end[next] ?? 1) - 1) === SEMICOLON) return false;
   return column >= LONG_TITLE && ((first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a));
+}
+
+/** Whether the lines below a short one are a sentence of their own: they begin with a capital and end with a full stop. */
+function isSentenceBelow(lines: ContentLines, line: number, end: number): boolean {
+  const last = lines.table.text.charCodeAt((lines.end[end - 1] ?? 1) - 1);
+  const first = lines.first[line + 1] ?? 0;
+  return last === FULL_STOP && first >= 0x41 && first <= 0x5a && hadRoom(lines, line + 1, SHORT_LINE);
+}
+
+/** Whether the line below a short and whole title begins with a capital and has several words: those of what follows. */
+function isOtherTitle(lines: ContentLines, line: number, end: number, number: SectionNumber): boolean {
+  const { text } = lines.table;
+  const next = line + 1;
+  const first = lines.first[next] ?? 0;
+  if (number.form !== 'decimal' || end !== line + 2 || first < 0x41 || first > 0x5a) return false;
+  if (!hadRoom(lines, next, SHORT_TITLE) || !contentText(lines, next).includes(' ')) return false;
+  const last = lines.end[line] ?? 0;
+  return !isFunctionWord(text, text.lastIndexOf(' ', last - 1) + 1, last);
 }
 
 /**
@@ -75,6 +101,7 @@ function titleEnd(
   if (end === line + 1 || !isSeparated(lines, end)) return line + 1;
   const from = titleColumn - (lines.indent[line] ?? 0);
   if (contents.hasTitle(number, joinTitle(lines, line, end, from))) return end;
+  if (isSentenceBelow(lines, line, end) || isOtherTitle(lines, line, end, number)) return line + 1;
   for (let next = line + 1; next < end; next++) {
     const indent = lines.indent[next] ?? 0;
     const aligned =
@@ -96,12 +123,20 @@ function countsOn(title: string, above: SectionNumber): boolean {
   );
 }
 
+const annexNote = /^\(this (?:annex|appendix|clause|section) [^()]{1,60}\)$/i;
+
+/** Whether the line says in parentheses what the annex is, as the headings of ISO standards do below the title. */
+function isAnnexNote(lines: ContentLines, line: number): boolean {
+  return lines.first[line] === 0x28 && annexNote.test(contentText(lines, line).slice(0, MAX_LINE));
+}
+
 /** The end of a heading that has only its number on the first line: its title may stand below, also after a blank line; that of an appendix in any column. */
 function bareTitleEnd(lines: ContentLines, line: number, number: SectionNumber): number {
   const next = line + 1;
   if (next >= lines.count || (lines.gap[next] ?? 0) > 2 || lines.broken[next] === 1) return next;
   let end = next + 1;
   while (end < lines.count && !isSeparated(lines, end)) end++;
+  if (isAnnexNote(lines, end - 1)) end--;
   if (end > next + 2 || lines.role[next] !== lineRole.block) return next;
   const title = contentText(lines, next);
   const plain =
@@ -223,8 +258,9 @@ export function readNumberedCandidate(
   contents: ContentsIndex,
 ): HeadingCandidate | null {
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-  if (width > MAX_LINE || isOutOfPlace(lines, line, layout, contents)) return null;
+  if (isOutOfPlace(lines, line, layout, contents)) return null;
   const text = contentText(lines, line);
+  if (width > MAX_LINE && withoutOverstrikes(text.slice(0, MAX_OVERSTRUCK)).length > MAX_LINE) return null;
   const read = readNumberedLine(text) ?? listedLetter(text, contents);
   if (read === null) return null;
   const indent = lines.indent[line] ?? 0;
@@ -239,7 +275,7 @@ export function readNumberedCandidate(
       ? line + 2
       : titleEnd(lines, line, indent + read.title, read.number, layout, contents);
   const before = isSeparated(lines, line);
-  const after = underlined || isSeparated(lines, end);
+  const after = underlined || isSeparated(lines, end) || (bare && isAnnexNote(lines, end));
   const outer = stepsOut(lines, line, layout) && isSeparated(lines, end);
   if (!before && !outer && !isListed) return null;
   let title =

@@ -10,6 +10,8 @@ type Numbered = HeadingCandidate & { readonly number: SectionNumber };
 
 /** A heading between full lines of text is shorter. */
 const MAX_WIDTH = 56;
+/** One to which the words of a table are glued. */
+const MAX_JOINED = 90;
 /** The rest of a title is no longer than this. */
 const MAX_REST = 30;
 const MAX_LINES = 3;
@@ -44,6 +46,16 @@ function titleEnd(lines: ContentLines, line: number): number {
   return isOpen || '.,;:'.includes(last) ? line + 1 : end;
 }
 
+/** Where the words of a table that lost its lines are glued together: `IdentificationSupplier`, `PDU11No`. */
+const joint = /[a-z)](?=[A-Z][a-z])|[A-Z](?=\d+[A-Z][a-z])|[a-z](?=\d{2,}[A-Z])/g;
+const MIN_JOINTS = 2;
+
+/** The place of the first joint in a text with several; -1 where there are none, or one, which may belong to a name. */
+function firstJoint(text: string): number {
+  const joints = text.match(joint);
+  return joints === null || joints.length < MIN_JOINTS ? -1 : text.search(joint) + 1;
+}
+
 /** Whether the line begins with a digit, or with a capital and a full stop as a subsection of an annex does. */
 function mayBeGlued(lines: ContentLines, line: number): boolean {
   const first = lines.first[line] ?? 0;
@@ -54,12 +66,20 @@ function mayBeGlued(lines: ContentLines, line: number): boolean {
 
 function readGlued(lines: ContentLines, layout: Layout, line: number): Numbered | null {
   if (!mayBeGlued(lines, line) || lines.role[line] !== lineRole.block) return null;
-  const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-  if (width > MAX_WIDTH || (lines.indent[line] ?? 0) > layout.margin) return null;
+  const start = lines.start[line] ?? 0;
+  const width = (lines.end[line] ?? 0) - start;
+  if (width > MAX_JOINED || (lines.indent[line] ?? 0) > layout.margin) return null;
   const text = contentText(lines, line);
   const read = readNumberedLine(text);
   if (read === null || read.title >= width || gap.test(text)) return null;
   if (read.number.order.length < (read.number.form === 'appendix' ? 2 : 3)) return null;
+  const at = firstJoint(text);
+  if (at > read.title) {
+    const title = text.slice(read.title, at);
+    const cut = { title: start + at, text: start + at };
+    return { line, end: line + 1, number: read.number, title, score: 0, inContents: false, cut };
+  }
+  if (width > MAX_WIDTH) return null;
   const end = titleEnd(lines, line);
   const title = joinTitle(lines, line, end, read.title);
   if (!hasTitleWords(title)) return null;
@@ -84,9 +104,24 @@ function readRun(
   return leads || (ends && run.length >= MIN_RUN) ? run : [];
 }
 
+/** The heading with the rest of its title before a joint in the next line; `null` where there is none. */
+function withJoinedRest(lines: ContentLines, heading: Numbered): Numbered | null {
+  const next = heading.line + 1;
+  if (heading.end !== next || next >= lines.count || isSeparated(lines, next)) return null;
+  if (lines.table.text.charCodeAt(lines.end[heading.line] ?? 0) !== SPACE) return null;
+  const text = contentText(lines, next).slice(0, MAX_JOINED);
+  const at = firstJoint(text);
+  if (at === -1 || at > MAX_REST) return null;
+  const offset = (lines.start[next] ?? 0) + at;
+  const title = `${heading.title} ${text.slice(0, at)}`;
+  return { ...heading, end: next + 1, title, cut: { title: offset, text: offset } };
+}
+
 /** The heading with the rest of its title, where that stands in the next lines. */
 function withRest(lines: ContentLines, heading: Numbered): Numbered {
   const { line } = heading;
+  const joined = withJoinedRest(lines, heading);
+  if (joined !== null) return joined;
   const end = heading.end === line + 1 ? titleEnd(lines, line) : heading.end;
   if (end === heading.end) return heading;
   const read = readNumberedLine(contentText(lines, line));

@@ -63,7 +63,7 @@ function readRunIn(lines: ContentLines, line: number, contents: ContentsIndex): 
   if (read === null) return null;
   const rest = whole.slice(read.title);
   const gap = gapAndText.exec(rest);
-  if (gap === null || gap.index > MAX_TITLE) return null;
+  if (gap === null || gap.index > MAX_TITLE || rest.includes('\b')) return null;
   const title = rest.slice(0, gap.index + 1);
   const below = gap.index + gap[0].length - 1;
   if (!startsTitle.test(title) || !startsText.test(rest.slice(below))) return null;

@@ -1,5 +1,6 @@
 import { contentText, groupEnd, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import { joinTitle, type HeadingCandidate } from './heading-candidate.ts';
+import { isNext } from './heading-gaps.ts';
 import {
   compareOrder,
   mayBeNumbered,
@@ -74,4 +75,56 @@ export function findSetInHeadings(
     last = read.number.order;
   }
   return found;
+}
+
+/** So many make a sequence. */
+const MIN_TAIL = 2;
+
+/** The number of a line that begins a group and is set in; `null` where it has none of several levels. */
+function readCount(lines: ContentLines, layout: Layout, line: number): readonly number[] | null {
+  const first = lines.first[line] ?? 0;
+  if (first < 0x30 || first > 0x39 || lines.role[line] !== lineRole.block) return null;
+  if ((lines.indent[line] ?? 0) <= layout.margin) return null;
+  const read = readNumberedLine(contentText(lines, line).slice(0, MAX_WIDTH));
+  return read !== null && read.number.order.length > 2 ? read.number.order : null;
+}
+
+/** The headings at the end of a count that began with paragraphs; empty where paragraphs follow them. */
+function tailOf(counted: readonly (Numbered | null)[]): readonly Numbered[] {
+  const tail: Numbered[] = [];
+  for (const each of counted.toReversed()) {
+    if (each === null) break;
+    tail.push(each);
+  }
+  return tail.length < MIN_TAIL || tail.length === counted.length ? [] : tail.reverse();
+}
+
+/**
+ * The subsections that are set in and follow numbered paragraphs of the same count: `4.1` to `4.4` are paragraphs, `4.5`
+ * and all after it stand alone and have the words of a title. `chain` is in document order; so is what is returned.
+ */
+export function findSetInAfterParagraphs(
+  lines: ContentLines,
+  layout: Layout,
+  chain: readonly Numbered[],
+): readonly Numbered[] {
+  const found: Numbered[] = [];
+  let next = 0;
+  let last: readonly number[] = [];
+  let counted: (Numbered | null)[] = [];
+  for (const line of lines.groups) {
+    for (; (chain[next]?.line ?? Infinity) <= line; next++) {
+      found.push(...tailOf(counted));
+      counted = [];
+      last = chain[next]?.number.order ?? last;
+    }
+    if (last.length < 2 || line < (chain[next - 1]?.end ?? 0)) continue;
+    const order = readCount(lines, layout, line);
+    if (order === null || !isNext(last, order)) continue;
+    const read = readSetIn(lines, layout, line);
+    const isAlone = read !== null && !read.title.includes(':') && readCount(lines, layout, read.end) === null;
+    counted.push(isAlone ? read : null);
+    last = order;
+  }
+  return [...found, ...tailOf(counted)];
 }

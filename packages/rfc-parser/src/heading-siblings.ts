@@ -1,3 +1,4 @@
+import { isSeparated, type ContentLines } from './content-lines.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import type { SectionNumber } from './heading-syntax.ts';
 
@@ -87,4 +88,31 @@ export function dropListItems(chain: readonly Numbered[], candidates: readonly N
     else kept.push(each);
   }
   return kept.reverse();
+}
+
+/**
+ * Drops the only number of a text, where it is not 1 and the number before it was refused although it stands in the same
+ * form, alone over text of its own: the two are items of a list. What the contents name stays.
+ */
+export function dropLoneItem(
+  lines: ContentLines,
+  chain: readonly Numbered[],
+  candidates: readonly Numbered[],
+): readonly Numbered[] {
+  const counted = chain.filter(({ number }) => number.form === 'decimal');
+  const [only] = counted;
+  if (only === undefined || counted.length > 1 || only.inContents || only.number.order.length > 2)
+    return chain;
+  const value = only.number.order[1] ?? 0;
+  const items = candidates.filter(
+    ({ line, number }) => line < only.line && number.order.length === 2 && number.order[1] === value - 1,
+  );
+  const isItem = items.some(
+    ({ line, end, number }) =>
+      number.form === 'decimal' &&
+      end === line + 1 &&
+      isSeparated(lines, end) &&
+      candidates.every((other) => other.line !== end),
+  );
+  return value > 1 && isItem ? chain.filter((each) => each !== only) : chain;
 }

@@ -13,7 +13,8 @@ export interface NumberedLine {
   readonly title: number;
 }
 
-const decimalSection = /^S(?:ection|ECTION) +(\d{1,3}(?:\.\d{1,3}){0,9})[.:]?\s*(?:[-:]{1,2}\s*)?(?=\S)/;
+const decimalSection =
+  /^(?:S(?:ection|ECTION)|C(?:hapter|HAPTER)) +(\d{1,3}(?:\.\d{1,3}){0,9})[.:]?\s*(?:[-:]{1,2}\s*)?(?=\S)/;
 const appendix =
   /^(?:Appendix|APPENDIX|Annex|ANNEX|Appendices|APPENDICES) {1,3}(?:([A-Z])|(\d{1,2})|([IVX]{1,5}))((?:[.-]\d{1,3}){0,9})(?![A-Za-z0-9])\s*[.:)]?\s*(?:[-:]{1,2}(?:\s+|(?=\S)))?/;
 const letter = /^([A-Z])(?:((?:\.\d{1,2}){1,9})\.?|\.|(?=\s\s))(?:\s+[-:]{1,2}\s+|:\s+|\s+)(?=\S)/;
@@ -21,6 +22,8 @@ const roman = /^([IVX]{1,5})(?:\.|\)| -)\s+(?=\S)/;
 
 const FULL_STOP = 0x2e;
 const UPPER_A = 0x41;
+const UPPER_C = 0x43;
+const UPPER_S = 0x53;
 const COLON = 0x3a;
 const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 
@@ -128,7 +131,7 @@ function readLettered(line: string): NumberedLine | null {
   return { number: { printed: `${first}${tail}`, order, form: 'letter' }, title: whole.length };
 }
 
-/** Reads `Section 2: Title`. */
+/** Reads `Section 2: Title` and `Chapter 2 -- Title`. */
 function readSectionWord(line: string): NumberedLine | null {
   const match = decimalSection.exec(line);
   if (match === null) return readLettered(line);
@@ -143,7 +146,7 @@ export function readNumberedLine(line: string): NumberedLine | null {
   const isUpper = unit >= 0x41 && unit <= 0x5a;
   if (!isDigit && !isUpper) return null;
   if (isDigit) return readDecimal(line);
-  if (unit === 0x53) return readSectionWord(line);
+  if (unit === UPPER_S || unit === UPPER_C) return readSectionWord(line);
   const named = unit === UPPER_A ? readAppendix(line) : null;
   if (named) return named;
   const lettered = readLettered(line);
@@ -191,7 +194,11 @@ export function mayBeNumbered(first: number, second: number): boolean {
     return second === 0x2e || second === 0x20 || (second | 0x20) === 0x70 || (second | 0x20) === 0x6e;
   if (first >= 0x42 && first <= 0x5a)
     return (
-      second === 0x2e || second === 0x20 || isNumeral(second) || (first === 0x53 && (second | 0x20) === 0x65)
+      second === 0x2e ||
+      second === 0x20 ||
+      isNumeral(second) ||
+      (first === UPPER_S && (second | 0x20) === 0x65) ||
+      (first === UPPER_C && (second | 0x20) === 0x68)
     );
   return false;
 }

@@ -3,14 +3,18 @@ import { isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { readApart } from './heading-apart.ts';
 import { ACCEPTABLE, readNumberedCandidate, stepsOut, type HeadingCandidate } from './heading-candidate.ts';
+import { findCentredHeadings } from './heading-centred.ts';
 import { chooseChain } from './heading-chain.ts';
+import { hasRomans, withChapters, withRomans } from './heading-chapters.ts';
 import { findGapHeadings } from './heading-gaps.ts';
+import { withMissingSiblings } from './heading-missing.ts';
 import { readGluedHeadings } from './heading-glued.ts';
-import { findSetInHeadings } from './heading-set-in.ts';
+import { withSmallLetters } from './heading-letters.ts';
+import { findSetInAfterParagraphs, findSetInHeadings } from './heading-set-in.ts';
 import { readLoneNumbers, readOnlyNumbers, readPartNumbers } from './heading-numbers.ts';
 import { readRunInHeadings } from './heading-run-in.ts';
 import { findSentenceHeadings } from './heading-sentences.ts';
-import { dropListItems, dropNumberedParagraphs } from './heading-siblings.ts';
+import { dropListItems, dropLoneItem, dropNumberedParagraphs } from './heading-siblings.ts';
 import { mayBeNumbered, romanValue, type SectionNumber } from './heading-syntax.ts';
 import type { Layout } from './layout.ts';
 import { findParenthesised } from './parenthesised-headings.ts';
@@ -60,12 +64,6 @@ function rejected(
   }));
 }
 
-function isSecondRoman(candidate: Numbered): boolean {
-  return (
-    candidate.number.form === 'roman' && candidate.number.printed === 'II' && candidate.score >= ACCEPTABLE
-  );
-}
-
 function isSecondAppendix(candidate: Numbered): boolean {
   return candidate.number.form === 'appendix' && candidate.number.printed === 'II';
 }
@@ -80,26 +78,6 @@ function withRomanAppendices(candidates: readonly Numbered[]): readonly Numbered
   });
 }
 
-/** In a text with a section II, I and V and X are numbers and not letters. */
-function asRoman(candidate: Numbered, above: number): Numbered {
-  const { number } = candidate;
-  if (number.form !== 'letter' || number.order.length > 2) return candidate;
-  const value = romanValue(number.printed);
-  if (value !== 0) return { ...candidate, number: { ...number, order: [0, value], form: 'roman' } };
-  return { ...candidate, number: { ...number, order: [0, above, ...number.order.slice(1)] } };
-}
-
-/** Reads single letters as Roman numbers where they can be, and as parts of the Roman section above where not. */
-function withRomans(candidates: readonly Numbered[]): readonly Numbered[] {
-  if (!candidates.some(isSecondRoman)) return candidates;
-  let above = 0;
-  return candidates.map((candidate) => {
-    const read = asRoman(candidate, above);
-    if (read.number.form === 'roman') above = read.number.order[1] ?? 0;
-    return read;
-  });
-}
-
 /** `X.25` is rather the name of a recommendation than the number of an appendix. */
 const recommendation = /^[A-Z]\.\d{2,4}$/;
 
@@ -110,8 +88,15 @@ const MAX_JUMP = 6;
 function dropOutliers(chain: readonly Numbered[]): Numbered[] {
   let top = 0;
   let letter = 0;
+  let roman = 0;
   return chain.filter((each) => {
     const [form = 0, first = 0] = each.number.order;
+    if (each.number.form === 'roman') {
+      if (!each.inContents && first > Math.max(roman, top) + MAX_JUMP) return false;
+      roman = first;
+      top = 0;
+      return true;
+    }
     if (form !== 0) {
       if (!each.inContents && recommendation.test(each.number.printed) && first > letter + MAX_JUMP)
         return false;
@@ -136,6 +121,12 @@ function dropStrays(candidates: readonly Numbered[]): Numbered[] {
   return candidates.filter(
     ({ number, inContents }) => inContents || number.order[0] !== 0 || (number.order[1] ?? 0) <= limit,
   );
+}
+
+/** The heaviest sequence in a text whose counts may begin again in each Roman section; the orders are as printed. */
+function chooseInChapters(candidates: readonly Numbered[]): Numbered[] {
+  const printed = new Map(candidates.map((each) => [each.line, each]));
+  return chooseChain(dropStrays(withChapters(candidates))).map((each) => printed.get(each.line) ?? each);
 }
 
 /** A line that occurs so often is a label or a part of a drawing, where nothing but its look made it a heading. */
@@ -176,24 +167,31 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
     const candidate = readNumberedCandidate(lines, line, layout, contents);
     if (candidate && isNumbered(candidate)) candidates.push(candidate);
   }
-  const read = withRomanAppendices(withRomans(candidates));
+  const isRoman = hasRomans(candidates);
+  const read = withRomanAppendices(isRoman ? withRomans(candidates) : candidates);
   const acceptable = read.filter((each) => each.score >= ACCEPTABLE);
-  const chosen = dropOutliers(chooseChain(dropStrays(acceptable)));
+  const chosen = dropOutliers(isRoman ? chooseInChapters(acceptable) : chooseChain(dropStrays(acceptable)));
   const hasNumbers = chosen.some(({ number }) => number.form === 'decimal' || number.form === 'roman');
   if (!hasNumbers) chosen.unshift(...findParenthesised(lines, layout));
-  const whole = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
-  const kept = dropListItems(whole, read);
+  const gapless = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
+  const filled = withMissingSiblings(lines, layout, withMissingSiblings(lines, layout, gapless));
+  const kept = dropLoneItem(lines, dropListItems(filled, read), read);
   const complete = [...kept, ...findSetInHeadings(lines, layout, kept)].sort((a, b) => a.line - b.line);
   const outer = readRunInHeadings(lines, dropNumberedParagraphs(complete, read), contents);
-  const apart = [...outer, ...findSentenceHeadings(lines, outer)].sort((a, b) => a.line - b.line);
-  const main = readGluedHeadings(lines, layout, apart);
+  const whole = [...outer, ...findSentenceHeadings(lines, outer)].sort((a, b) => a.line - b.line);
+  const apart = [...whole, ...findSetInAfterParagraphs(lines, layout, whole)].sort((a, b) => a.line - b.line);
+  const main = withSmallLetters(lines, layout, readGluedHeadings(lines, layout, apart));
   const chain = [...main, ...readApart(lines, layout, acceptable, main)];
   const headings: HeadingCandidate[] = [...chain];
   for (const heading of chain) lines.role.fill(lineRole.heading, heading.line, heading.end);
   const listed = chain.filter((each) => each.inContents).length;
   const titles = listed * 8 < contents.numbered ? contents.withoutNumbers() : contents;
   headings.push(...findUnnumbered(lines, layout, titles));
+  const centred = findCentredHeadings(lines, layout, headings);
+  for (const heading of centred) lines.role.fill(lineRole.heading, heading.line, heading.end);
+  headings.push(...centred);
   headings.sort((a, b) => a.line - b.line);
-  const counted = readPartNumbers(readLoneNumbers(readOnlyNumbers(headings)));
+  const placed = isRoman ? withChapters(headings) : headings;
+  const counted = readPartNumbers(readLoneNumbers(readOnlyNumbers(placed)));
   return { headings: counted, diagnostics: rejected(lines, read, chain) };
 }

@@ -136,3 +136,11 @@ const underName = /^(?:editor|author)[ :.]{0,3}$/i;
 export function isKnownTitle(title: string): boolean {
   return mayBeKnown(title) && !startsLower.test(title) && !underName.test(title) && readTitle(title) !== null;
 }
+
+/** What divides a bibliography: `Secondary References:`. */
+const partOfReferences = /^(?:[\p{L}\d/-]{2,20} ){1,3}references:?$/iu;
+
+/** Whether a list of references may bear the title below the title of them all. */
+export function isPartOfReferences(title: string): boolean {
+  return partOfReferences.test(title);
+}

@@ -46,6 +46,8 @@ export function measureLayout(lines: ContentLines): Layout {
   for (let column = margin; column < COLUMNS; column++) {
     if ((prose[column] ?? 0) > (prose[body] ?? 0)) body = column;
   }
+  // Prose one column right of the left-most lines is a text that was shifted, but for its running heads.
+  if (body === margin + 1) return { body, margin: body, indented: false };
   let outer = 0;
   for (let column = 0; column <= margin; column++) outer += prose[column] ?? 0;
   return { body, margin, indented: body > margin && outer <= total * PROSE_SHARE };

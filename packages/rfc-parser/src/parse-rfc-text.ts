@@ -17,7 +17,7 @@ import { splitAtHeadings } from './split-lines.ts';
 import { diagnoseStructure } from './structure-diagnostics.ts';
 
 /** Names the rules that made a document; it changes when any text could be parsed differently. */
-export const parserVersion = 'rfc-text-1.3.0';
+export const parserVersion = 'rfc-text-1.4.0';
 
 function listFurniture(table: LineTable, roles: Uint8Array): Furniture[] {
   const furniture: Furniture[] = [];
@@ -82,6 +82,6 @@ export function parseRfcText(
     blocks: buildBlocks(split.lines, sections, layout),
     furniture: listFurniture(table, furniture),
     contents: runs,
-    diagnostics: [...found.diagnostics, ...diagnoseStructure(sections, entries, runs)],
+    diagnostics: [...found.diagnostics, ...diagnoseStructure(sections, entries, runs, contents)],
   };
 }

@@ -2,7 +2,7 @@ import type { RfcSection, SectionKind } from './document.ts';
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import { romanValue, type SectionNumber } from './heading-syntax.ts';
-import { isKnownTitle } from './known-titles.ts';
+import { isKnownTitle, isPartOfReferences } from './known-titles.ts';
 import { kindOfSection, mayStandUnder } from './section-kind.ts';
 
 interface Draft {
@@ -43,6 +43,14 @@ interface Numbering {
   readonly romansAreAppendices: boolean;
 }
 
+/** Whether digits count the sections of a text and Roman numbers what follows them. */
+function areRomansLast(headings: readonly HeadingCandidate[]): boolean {
+  const first = headings.find(({ number }) => number !== null);
+  const roman = headings.findIndex(({ number }) => number?.form === 'roman');
+  const digits = headings.findLastIndex(({ number }) => number !== null && /^\d/.test(number.printed));
+  return first?.number?.form === 'decimal' && digits < roman;
+}
+
 function isAppendix({ number }: HeadingCandidate, numbering: Numbering): boolean {
   // A letter below a Roman number counts the parts of that section.
   if (number?.form === 'letter') return numbering.lettersAreAppendices && number.order[0] === 1;
@@ -62,6 +70,11 @@ function contains(drafts: readonly Draft[], at: number, order: readonly number[]
   return above === null || above.length !== withoutZeros(own) || order.length > own.length;
 }
 
+/** Whether the contents name the section and its number. */
+function isListed(draft: Draft | undefined): boolean {
+  return draft !== undefined && draft.heading.number !== null && draft.heading.inContents;
+}
+
 /** How many of the open sections stay open for `heading`. */
 function openDepth(
   open: readonly number[],
@@ -71,16 +84,20 @@ function openDepth(
 ): number {
   const order = heading.number?.order ?? null;
   const known = order === null && next !== null && isKnownTitle(heading.title);
-  const isSub = order === null && heading.isSub === true && !isKnownTitle(heading.title);
+  const isSub =
+    order === null &&
+    heading.isSub === true &&
+    !isKnownTitle(heading.title) &&
+    open.some((at) => isListed(drafts[at - 1]));
   let depth = open.length;
   let innermost = true;
   while (depth > 0) {
     const at = (open[depth - 1] ?? 0) - 1;
     const top = drafts[at]?.heading.number?.order ?? null;
     if (order !== null && contains(drafts, at, order)) break;
-    if (isSub && top !== null && drafts[at]?.heading.inContents === true) break;
+    if (isSub && isListed(drafts[at])) break;
     if (order === null && top !== null && next !== null) {
-      if (contains(drafts, at, next) || (!known && innermost && next[0] === top[0])) break;
+      if (contains(drafts, at, next) || (!isSub && !known && innermost && next[0] === top[0])) break;
     }
     if (top !== null) innermost = false;
     depth--;
@@ -123,9 +140,10 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
     lettersAreAppendices: headings.some(
       (each) => each.number?.form === 'decimal' || each.number?.form === 'roman',
     ),
-    romansAreAppendices: headings.find((each) => each.number !== null)?.number?.form === 'decimal',
+    romansAreAppendices: areRomansLast(headings),
   };
   let isClosing = false;
+  let lists: readonly number[] = [];
   for (const [at, heading] of headings.entries()) {
     const following = next[at] ?? null;
     const order = heading.number?.order ?? null;
@@ -135,6 +153,8 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
       while (open.length > 0 && !mayStandUnder(drafts[(open.at(-1) ?? 0) - 1]?.kind ?? 'body', own))
         open.pop();
     }
+    if (order !== null || !isPartOfReferences(heading.title)) lists = [];
+    else if (lists.length > 0) open.splice(0, open.length, ...lists);
     const parent = open.at(-1) ?? null;
     const above = parent === null ? undefined : drafts[parent - 1];
     const place = {
@@ -151,6 +171,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
       kind: kindOfSection(heading.title, place, own),
     });
     open.push(at + 1);
+    if (drafts[at]?.kind === 'references' && heading.end === headings[at + 1]?.line) lists = [...open];
     isClosing = following === null && (isClosing || order !== null);
   }
   const starts = headings.map((heading) => lines.start[heading.line] ?? 0);

@@ -7,7 +7,7 @@ export interface SplitLines {
   readonly headings: readonly HeadingCandidate[];
 }
 
-/** The lines with the text after each heading that ends inside of a line as a line of its own, set as the line below it. */
+/** The lines with the text after each heading that ends inside of its last line as a line of its own, set as the line below it. */
 export function splitAtHeadings(lines: ContentLines, headings: readonly HeadingCandidate[]): SplitLines {
   const cuts = headings.filter((heading) => heading.cut !== undefined);
   if (cuts.length === 0) return { lines, headings };
@@ -25,14 +25,13 @@ export function splitAtHeadings(lines: ContentLines, headings: readonly HeadingC
     role: new Uint8Array(count),
   } satisfies ContentLines;
   let from = 0;
-  for (const [before, { line, cut }] of cuts.entries()) {
-    const upTo = line + 1;
+  for (const [before, { end: upTo, cut }] of cuts.entries()) {
     copyLines(lines, split, from, upTo, before);
     if (cut) {
       const at = upTo + before;
       split.end[at - 1] = cut.title;
       split.start[at] = cut.text;
-      split.end[at] = lines.end[line] ?? 0;
+      split.end[at] = lines.end[upTo - 1] ?? 0;
       split.indent[at] = lines.indent[upTo] ?? 0;
       split.first[at] = lines.table.text.charCodeAt(cut.text);
       split.gap[at] = 1;

@@ -1,5 +1,6 @@
 import type { Diagnostic, Span } from '@rfckit/text-position';
 import type { ContentsEntry } from './contents.ts';
+import type { ContentsIndex } from './contents-index.ts';
 import type { RfcSection } from './document.ts';
 import { plainNumber } from './plain-number.ts';
 
@@ -73,11 +74,14 @@ function numberBefore(number: string): string | null {
   return value < 2 ? null : `${number.slice(0, from)}${value - 1}`;
 }
 
-/** The number without the word and without leading zeros; `null` where it is none that is counted. */
+/**
+ * The number without the word, without leading zeros and without a last level that is zero (`9.0` stands between 8 and
+ * 10); `null` where it is none that is counted.
+ */
 function countedNumber(number: string | null): string | null {
   const plain = number === null ? undefined : counted.exec(number)?.[1];
   if (plain === undefined) return null;
-  return plain.includes('0') ? plain.replace(/\b0+(?=\d)/g, '') : plain;
+  return plain.includes('0') ? plain.replace(/\b0+(?=\d)/g, '').replace(/\.0$/, '') : plain;
 }
 
 /** A number is missing where the one after it was found, in a text that has others of the same level. */
@@ -100,11 +104,30 @@ function missingNumbers(sections: readonly RfcSection[]): Diagnostic[] {
   ];
 }
 
+/** Headings that the contents name by their number with a title that does not begin as theirs does. */
+function renamed(sections: readonly RfcSection[], contents: ContentsIndex): Diagnostic[] {
+  if (contents.numbered === 0) return [];
+  const other = sections.filter(
+    ({ number, title }) => number !== null && title !== null && contents.namesOtherwise(number, title),
+  );
+  const first = other[0];
+  if (!first) return [];
+  return [
+    {
+      code: 'contents_title_differs',
+      severity: 'info',
+      message: `Sections that have another title in the table of contents: ${named(other.map((section) => section.number ?? ''))}.`,
+      ...(first.heading ? { span: first.heading } : {}),
+    },
+  ];
+}
+
 /** Returns what is odd about the sections as a whole: numbers given twice or left out, entries of the contents without a heading. */
 export function diagnoseStructure(
   sections: readonly RfcSection[],
   entries: readonly ContentsEntry[],
   contents: readonly Span[],
+  index: ContentsIndex,
 ): Diagnostic[] {
   const whole = sections[0]?.span;
   const none: Diagnostic[] =
@@ -123,5 +146,6 @@ export function diagnoseStructure(
     ...duplicates(sections),
     ...missingNumbers(sections),
     ...missingFromBody(sections, entries, contents),
+    ...renamed(sections, index),
   ];
 }

@@ -1,10 +1,12 @@
 import { contentText, isSeparated, lineRole, type ContentLines } from './content-lines.ts';
 import type { ContentsIndex } from './contents-index.ts';
 import { foldSpaces } from './fold-spaces.ts';
-import { isKnownTitle, readTitle } from './known-titles.ts';
+import { isKnownTitle, isPartOfReferences, readTitle } from './known-titles.ts';
 import { readNumberedLine } from './heading-syntax.ts';
+import { hasTitleWords } from './heading-words.ts';
 import type { HeadingCandidate } from './heading-candidate.ts';
 import type { Layout } from './layout.ts';
+import { isOverstruck } from './overstrikes.ts';
 
 const MAX_WIDTH = 72;
 /** A known title no longer than this may have its text on the next line. */
@@ -27,10 +29,16 @@ const LABEL_WIDTH = 40;
 /** What heads a page and no section. */
 const pageHead = /^RFC ?#?\d+\s.*\bPage \d{1,3}$/i;
 const startsLower = /^\p{Ll}/u;
+const startsUpper = /^\p{Lu}/u;
 const bracketed = /^\([^()]*\)$/;
 const FULL_STOP = 0x2e;
 const COLON = 0x3a;
 const OPEN_BRACE = 0x7b;
+const BACKSPACE = 0x08;
+const BRACKET = 0x5b;
+/** When something was published or agreed; underlined it may head a list of events. */
+const onlyDate =
+  /^(?:\d{1,2} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? (?:\d{1,2},? )?(?:19|20)\d\d$/i;
 const codeWord = /^(?:BEGIN|END|EXPORTS|IMPORTS)\b|::=/;
 
 const connecting = new Set(
@@ -40,7 +48,7 @@ const connecting = new Set(
 );
 
 /** Whether every word is capitalised but the connecting ones and at most one in four of the others. */
-function isTitleCase(text: string): boolean {
+export function isTitleCase(text: string): boolean {
   let capitals = 0;
   let smalls = 0;
   for (const word of text.split(/[ /-]/)) {
@@ -70,6 +78,20 @@ function isUnderlined(lines: ContentLines, line: number): boolean {
   const last = lines.table.text.charCodeAt((lines.end[line] ?? 1) - 1);
   if (last === FULL_STOP && Math.abs(width - rule) > 1) return false;
   return last !== COLON || !isField(lines, line);
+}
+
+/** What the head of a table has between its cells. */
+const columns = /\s{2}|\t|#|\|/;
+
+/** Whether the row of dashes is as long as the title and stands exactly below it, after a blank line: text may follow at once. */
+function isRuledOff(lines: ContentLines, line: number): boolean {
+  const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
+  const rule = (lines.end[line + 1] ?? 0) - (lines.start[line + 1] ?? 0);
+  if (width !== rule || lines.indent[line] !== lines.indent[line + 1] || !isSeparated(lines, line))
+    return false;
+  const text = contentText(lines, line);
+  if (columns.test(text) || text.endsWith(':') || !startsUpper.test(text)) return false;
+  return line + 2 < lines.count && !wideGap.test(contentText(lines, line + 2).slice(0, MAX_WIDTH));
 }
 
 /** Whether the line stands below another that ends with a colon: both are to be filled in. */
@@ -104,10 +126,14 @@ export function readUnnumberedHeading(
   contents: ContentsIndex,
 ): HeadingCandidate | null {
   const width = (lines.end[line] ?? 0) - (lines.start[line] ?? 0);
-  if (width > MAX_WIDTH || width < 3) return null;
+  if (width < 3) return null;
+  const second = lines.table.text.charCodeAt((lines.start[line] ?? 0) + 1);
+  if (second === BACKSPACE) return readOverstruck(lines, line, width);
+  if (width > MAX_WIDTH) return null;
   const indent = lines.indent[line] ?? 0;
   const underlined = (!layout.indented || indent <= layout.margin) && isUnderlined(lines, line);
-  const end = underlined ? line + 2 : line + 1;
+  const wraps = !underlined && wrapsPart(lines, line, layout);
+  const end = underlined || wraps ? line + 2 : line + 1;
   const after = isSeparated(lines, end);
   if ((isCutOff(lines, line) || isCutOff(lines, end)) && isWord(lines, line - 1)) return null;
   if (!after && !underlined && (lines.indent[end] ?? 0) <= indent && indent <= CENTRED && width > RUN_IN)
@@ -118,22 +144,61 @@ export function readUnnumberedHeading(
   const listed = mayBeListed && (after || (lines.indent[end] ?? 0) > indent || indent > CENTRED);
   const stands = knownStands(lines, line, end, layout, after);
   const outer = indent <= layout.margin;
-  if (!listed && !stands && !(after && (outer || underlined))) return null;
-  const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[line] ?? 0);
+  if (!listed && !stands && !underlined && !(after && outer)) return null;
+  const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[wraps ? line + 1 : line] ?? 0);
   if (figure.test(title) || noTitle.test(title) || pageHead.test(title)) return null;
   if (isLabel(lines, line, end, title)) return null;
   const inContents = mayBeListed && contents.matches(null, title);
   const result = { line, end, number: null, title, score: 20, inContents };
   if (listed && inContents) return contents.isSub(title) ? { ...result, isSub: true } : result;
   if (stands && !startsLower.test(title) && isKnownTitle(title)) return result;
-  if (underlined && after && titleCharacters.test(title) && !/^\S+[.;,]$/.test(title)) return result;
+  if (
+    underlined &&
+    (after || isRuledOff(lines, line)) &&
+    titleCharacters.test(title) &&
+    !/^\S+[.;,]$/.test(title)
+  )
+    return result;
+  if (after && outer && lines.first[end] === BRACKET && isPartOfReferences(title)) return result;
   return after && outer && looksLikeTitle(lines, line, end, title, layout)
     ? { ...result, score: GUESS }
     : null;
 }
 
+/** A line whose letters are struck over has several characters for one. */
+const MAX_OVERSTRUCK = 7 * MAX_WIDTH;
+
+/** Reads a line that stands alone and whose letters are all underlined, as a printer does it. */
+function readOverstruck(lines: ContentLines, line: number, width: number): HeadingCandidate | null {
+  const end = line + 1;
+  if (width > MAX_OVERSTRUCK || !isSeparated(lines, end)) return null;
+  const text = contentText(lines, line);
+  if (!isOverstruck(text) || wideGap.test(text)) return null;
+  const title = foldSpaces(text);
+  if (title.length > MAX_WIDTH || !titleCharacters.test(title) || endsLikeProse.test(title)) return null;
+  return { line, end, number: null, title, score: 20, inContents: false };
+}
+
 /** The score of a heading that nothing but its look speaks for. */
 export const GUESS = 14;
+
+/** The number of a part (`3a-ii.`) with the gap after it; `readPartNumbers` decides whether it is one. */
+const partNumber = /^\d{1,2}[a-z](?:-[ivx]{1,5})?\.\s{1,24}/;
+
+/** Whether the title of a part goes on in the next line, under its first word, and a blank line follows. */
+function wrapsPart(lines: ContentLines, line: number, layout: Layout): boolean {
+  const first = lines.first[line] ?? 0;
+  if (first < 0x30 || first > 0x39 || !layout.indented || line + 1 >= lines.count) return false;
+  if (isSeparated(lines, line + 1) || !isSeparated(lines, line + 2)) return false;
+  const number = partNumber.exec(contentText(lines, line));
+  return number !== null && lines.indent[line + 1] === (lines.indent[line] ?? 0) + number[0].length;
+}
+
+/** After the number of a part, one word in capitals is enough. */
+function hasWordsOfTitle(text: string): boolean {
+  const rest = text.replace(partNumber, '');
+  return rest === text ? isTitleCase(text) : hasTitleWords(rest);
+}
 
 /** Whether a line that stands alone at the margin has the words of a title, and text below it. */
 function looksLikeTitle(
@@ -144,12 +209,24 @@ function looksLikeTitle(
   layout: Layout,
 ): boolean {
   if (end >= lines.count || !titleCharacters.test(text) || endsLikeProse.test(text)) return false;
-  if (bracketed.test(text) || lines.first[end] === OPEN_BRACE) return false;
-  if (codeWord.test(text) || !isTitleCase(text) || isNumbered(text)) return false;
-  if (wideGap.test(contentText(lines, line))) return false;
+  if (bracketed.test(text) || onlyDate.test(text) || lines.first[end] === OPEN_BRACE) return false;
+  if (codeWord.test(text) || !hasWordsOfTitle(text) || isNumbered(text)) return false;
+  if (wideGap.test(contentText(lines, line).replace(partNumber, ''))) return false;
   if (layout.indented) return (lines.indent[end] ?? 0) > layout.margin || lines.role[end] !== lineRole.block;
   const below = (lines.end[end] ?? 0) - (lines.start[end] ?? 0);
+  if (isRepeated(lines, line, text)) return false;
   return text.length <= 50 && !/\d$/.test(text) && lines.role[end] === lineRole.block && below >= MIN_PROSE;
+}
+
+/** Lines above in which the label of a drawing that lost its lines may stand before. */
+const REPEAT_REACH = 4;
+
+/** Whether the same words are a line of the text right above. */
+function isRepeated(lines: ContentLines, line: number, text: string): boolean {
+  for (let at = line - 1; at >= 0 && at >= line - REPEAT_REACH; at--) {
+    if (lines.role[at] === lineRole.block && contentText(lines, at) === text) return true;
+  }
+  return false;
 }
 
 /** Lines within which the next label of a list of fields stands. */

@@ -162,7 +162,7 @@ ${prose}`;
       '1 body Messages',
       '2 body Questions',
       '2 body Short Questions',
-      '3 body Errors',
+      '2 body Errors',
       '1 body Servers',
       '2 body Answers',
       '2 body Errors',

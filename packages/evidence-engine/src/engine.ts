@@ -22,6 +22,7 @@ import type { ImportOptions } from './import/run.ts';
 import { isEngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions, OperationOptions } from './options.ts';
+import { quarantineDamaged } from './quarantine-damaged.ts';
 import type { DependencyOptions } from './dependencies.ts';
 import type { OutlineOptions } from './outline.ts';
 import type { ReadOptions } from './reading.ts';
@@ -92,6 +93,7 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
       return result;
     } catch (thrown) {
       const error = toEngineError(thrown, doing);
+      quarantineDamaged(context, error);
       tell(isEngineError(error) ? error.code : 'internal_error');
       throw error;
     }
@@ -136,7 +138,7 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
       ),
     search: (query, operation = {}) =>
       guard('search the corpus', async () =>
-        (await import('./search/search.ts')).searchCorpus(context, query, operation),
+        (await import('./search/search-sound.ts')).searchSound(context, query, operation),
       ),
     resolve: (selector, operation = {}) =>
       guard('resolve the selector', async () =>

@@ -7,7 +7,10 @@ import { corpusFacts } from './corpus-facts.ts';
 
 /** The snapshot that an answer rests on, and how its text was come by. */
 interface DocumentSource {
-  readonly snapshot: Pick<Snapshot, 'id' | 'parserVersion' | 'extractorVersion' | 'sourceHash'>;
+  /** `null`s for a file of which no snapshot is made. */
+  readonly snapshot: {
+    readonly [Name in 'id' | 'parserVersion' | 'extractorVersion' | 'sourceHash']: Snapshot[Name] | null;
+  };
   readonly canonicalUrl: string;
   readonly fetchedAt: string;
   readonly source: SourceOrigin;

@@ -16,6 +16,7 @@ import type {
   SourceText,
   SyncReport,
   VacuumReport,
+  XmlOutline,
 } from '@rfckit/evidence-protocol';
 import { createContext } from './context.ts';
 import type { ImportOptions } from './import/run.ts';
@@ -33,6 +34,7 @@ import type { ReanalyzeOptions } from './reanalyze.ts';
 import type { SearchOptions } from './search/read-search.ts';
 import type { OfficialAsset } from './source-asset.ts';
 import type { StatusOptions } from './status.ts';
+import type { XmlOutlineOptions } from './xml-outline.ts';
 import type { SyncOptions } from './sync.ts';
 
 /** Every operation of rfckit. Each rejects with `EngineError`. */
@@ -43,6 +45,8 @@ export interface EvidenceEngine extends Disposable {
   sourceText(request: unknown, options?: OperationOptions): Promise<SourceText>;
   /** The sections of what a selector means. */
   outline(selector: string, options?: OutlineOptions): Promise<Outline>;
+  /** The sections of an RFC as its RFCXML has them, each paired with the one of the text. */
+  xmlOutline(selector: string, options?: XmlOutlineOptions): Promise<XmlOutline>;
   /** What a selector means, block by block: a document, or one section with its subsections. */
   read(selector: string, options?: ReadOptions): Promise<Reading>;
   /** What an RFC requires, each statement with its place. */
@@ -111,6 +115,10 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
     outline: (selector, operation = {}) =>
       guard('read the outline', async () =>
         (await import('./outline.ts')).readOutline(context, selector, operation),
+      ),
+    xmlOutline: (selector, operation = {}) =>
+      guard('read the outline', async () =>
+        (await import('./xml-outline.ts')).readXmlOutline(context, selector, operation),
       ),
     read: (selector, operation = {}) =>
       guard('read the text', async () =>

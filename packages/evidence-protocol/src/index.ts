@@ -121,3 +121,4 @@ export {
   type SyncReport,
   type VacuumReport,
 } from './operator.ts';
+export { xmlOutlineSchema, xmlSectionSchema, type XmlOutline, type XmlSection } from './xml-outline.ts';

@@ -64,6 +64,8 @@ describe('the package', () => {
       'standingSchema',
       'syncReportSchema',
       'vacuumReportSchema',
+      'xmlOutlineSchema',
+      'xmlSectionSchema',
     ]);
   });
 

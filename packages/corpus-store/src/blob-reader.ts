@@ -8,6 +8,7 @@ import type { Session } from './session.ts';
 export function readBlob(session: Session, key: number, what: string): Uint8Array {
   const row = session.row('SELECT sha256, size, zstd FROM blob WHERE key = ?', key);
   const bytes = row === undefined ? null : inflate(bytesOf(row, 'zstd'), numberOf(row, 'size'));
-  if (row === undefined || bytes === null || sha256Hex(bytes) !== textOf(row, 'sha256')) throw damaged(what);
+  if (row === undefined || bytes === null || sha256Hex(bytes) !== textOf(row, 'sha256'))
+    throw damaged(what, { row: { kind: 'blob', key } });
   return bytes;
 }

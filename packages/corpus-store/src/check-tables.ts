@@ -20,7 +20,7 @@ export function checkSearchRows(session: Session, rfc: RfcId): void {
   const key = numberOf(row, 'snapshot');
   const found = session.row(`SELECT count(*) AS n FROM passage WHERE ${rowsOfSnapshot}`, key, key);
   if (numberOf(found ?? {}, 'n') !== numberOf(row, 'rows'))
-    throw damaged(`The search index of ${rfc}`, REINDEX);
+    throw damaged(`The search index of ${rfc}`, { mend: REINDEX });
 }
 
 /** What a finding of SQLite is about: the full-text indexes are made anew, anything else is not. */

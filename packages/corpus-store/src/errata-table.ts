@@ -3,6 +3,7 @@ import { rfcOrder } from './rfc-order.ts';
 import { numberOf } from './row-value.ts';
 import { damaged, isSealed, jsonOf, sealedSelection, sealRow } from './sealed-row.ts';
 import type { Row, Session } from './session.ts';
+import type { CorpusStoreError } from './store-error.ts';
 import { observedAt, setObservedAt } from './meta-table.ts';
 
 export interface ErrataTable {
@@ -17,12 +18,24 @@ export interface ErrataTable {
   errataObservedAt(): string | null;
 }
 
+const SHAPE = {
+  id: 'number',
+  rfc: 'text',
+  status: 'text',
+  type: 'text',
+  section: 'text',
+  sections: 'list',
+  originalText: 'text',
+  correctedText: 'text',
+} as const;
+
 /** The erratum in a row with the columns of `sealedSelection`. Throws `integrity_failure`. */
 export function readErratum(row: Row): Erratum {
   const what = `Erratum ${numberOf(row, 'id')}`;
-  const mend = 'Import errata.json again.';
-  if (!isSealed('erratum', row)) throw damaged(what, mend);
-  return jsonOf(row, 'json', what, mend);
+  const fail = (cause?: unknown): CorpusStoreError =>
+    damaged(what, { mend: 'Import errata.json again.', cause });
+  if (!isSealed('erratum', row)) throw fail();
+  return jsonOf(row, 'json', SHAPE, fail);
 }
 
 /** The part of a store that keeps errata. */

@@ -26,7 +26,6 @@ export {
   type SnapshotHead,
 } from './packed-document.ts';
 export type { PartName, StoredPart } from './part.ts';
-export type { DamagedRow } from './quarantine-table.ts';
 export type { RecordReader } from './record-reader.ts';
 export { sourceOrder, type RecordWriter } from './record-writer.ts';
 export type { OutlineSection } from './section-codec.ts';
@@ -39,5 +38,6 @@ export {
   isCorpusStoreError,
   type CorpusStoreErrorCode,
   type CorpusStoreErrorOptions,
+  type DamagedRow,
 } from './store-error.ts';
 export type { VacuumResult } from './vacuum.ts';

@@ -3,7 +3,7 @@ import { readBlob } from './blob-reader.ts';
 import type { DocumentFormat } from './document-reader.ts';
 import { readErratum } from './errata-table.ts';
 import { dropRows } from './passage-indexer.ts';
-import { quarantinedSnapshots, quarantineRow, type DamagedRow } from './quarantine-table.ts';
+import { quarantinedSnapshots, quarantineRow } from './quarantine-table.ts';
 import { readRecord } from './record-row.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { numberOf, textOf } from './row-value.ts';
@@ -12,7 +12,7 @@ import { checkSearchRows, checkTables } from './check-tables.ts';
 import type { Row, Session } from './session.ts';
 import { checkSnapshotRow, SNAPSHOT_CHECK } from './snapshot-reader.ts';
 import { toStoreError } from './sqlite-error.ts';
-import { isCorpusStoreError } from './store-error.ts';
+import { isCorpusStoreError, type DamagedRow } from './store-error.ts';
 
 /** What a damage is in. */
 export type DamagedAsset = 'txt' | 'xml' | 'snapshot' | 'record' | 'errata' | 'search' | 'file';
@@ -39,7 +39,7 @@ export interface IntegrityTable {
   /** Has SQLite check its own structures and the full-text indexes. */
   checkFile(): readonly CorpusDamage[];
   /** From now on these are not given out, until the RFC is imported again. */
-  quarantine(damages: readonly CorpusDamage[], at: string): void;
+  quarantine(damages: readonly Pick<CorpusDamage, 'rows'>[], at: string): void;
 }
 
 const DOCUMENTS = `SELECT d.format, d.blob, d.snapshot, b.key AS blob_key FROM document d LEFT JOIN blob b ON b.key = d.blob

@@ -19,23 +19,21 @@ export function pragmaNumber(
 }
 
 /**
- * Brings the schema up to the last of `migrations`, each in a transaction of its own: after a failure the file has the
- * schema of the last one that succeeded. Several processes may do it at once; each migration then runs once.
+ * Brings the schema up to the last of `migrations`, in one transaction: whoever is killed or runs out of space leaves the schema that
+ * was there, or none. Several processes may do it at once; each migration then runs once.
  */
 export function migrate(db: DatabaseSync, migrations: readonly Migration[]): void {
-  for (const migration of migrations) {
-    if (pragmaNumber(db, 'user_version') >= migration.version) continue;
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      // Read again: another process may have done it while this one waited for the lock.
-      if (pragmaNumber(db, 'user_version') < migration.version) {
-        db.exec(migration.sql);
-        db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migration.version}`);
-      }
-      db.exec('COMMIT');
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK');
-      throw error;
-    }
+  const last = migrations.at(-1)?.version ?? 0;
+  if (pragmaNumber(db, 'user_version') >= last) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    // Read again: another process may have done it while this one waited for the lock.
+    const done = pragmaNumber(db, 'user_version');
+    for (const { sql } of migrations.filter(({ version }) => version > done)) db.exec(sql);
+    if (done < last) db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${last}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
   }
 }

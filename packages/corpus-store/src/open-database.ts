@@ -103,7 +103,7 @@ function assertReadable(db: DatabaseSync, path: string): void {
   if (version < schemaVersion) {
     throw new CorpusStoreError(
       'corpus_unavailable',
-      `${path} has the older schema ${version}, and reading does not change it. Open it once for writing, as any import or sync does.`,
+      `${path} has the older schema ${version}, and reading does not change it. Open it once for writing: rfc reindex does, and so does any import or sync.`,
     );
   }
 }

@@ -1,11 +1,6 @@
 import { numberOf } from './row-value.ts';
 import type { Session } from './session.ts';
-
-/** A row that was found damaged. */
-export interface DamagedRow {
-  readonly kind: 'blob' | 'snapshot';
-  readonly key: number;
-}
+import type { DamagedRow } from './store-error.ts';
 
 /** Keeps what was found damaged from being given out, within a transaction. */
 export function quarantineRow(session: Session, { kind, key }: DamagedRow, at: string): void {

@@ -1,11 +1,17 @@
 import { crc32 } from 'node:zlib';
 import type { SQLOutputValue } from 'node:sqlite';
 import type { Row } from './session.ts';
-import { CorpusStoreError } from './store-error.ts';
+import { CorpusStoreError, type DamagedRow } from './store-error.ts';
 
-/** What a damaged thing in the corpus throws; `mend` says what to do. */
-export function damaged(what: string, mend = 'Import the RFC again.', cause?: unknown): CorpusStoreError {
-  return new CorpusStoreError('integrity_failure', `${what} in the corpus is damaged. ${mend}`, { cause });
+/** What a damaged thing in the corpus throws; `mend` says what to do, `row` is what is to be kept from being given out. */
+export function damaged(
+  what: string,
+  { mend = 'Import the RFC again.', cause, row }: { mend?: string; cause?: unknown; row?: DamagedRow } = {},
+): CorpusStoreError {
+  return new CorpusStoreError('integrity_failure', `${what} in the corpus is damaged. ${mend}`, {
+    cause,
+    ...(row === undefined ? {} : { damagedRows: [row] }),
+  });
 }
 
 /** The columns of each table that its `crc32` is over, in this order. */
@@ -51,11 +57,33 @@ export function isSealed(table: SealedTable, row: Row): boolean {
   return seal === null || seal === undefined || Number(seal) === sealRow(table, row as never);
 }
 
-/** The value of a JSON column. Throws `integrity_failure` where it is none. */
-export function jsonOf<Value>(row: Row, column: string, what: string, mend?: string): Value {
+/** What the value of a JSON column must be, so far that reading it cannot fail: a checksum says it all where there is one. */
+export type JsonShape = Readonly<Record<string, 'text' | 'list' | 'number'>> | 'object' | 'list';
+
+function hasShape(value: unknown, shape: JsonShape): boolean {
+  if (shape === 'list') return Array.isArray(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (shape === 'object') return true;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  return Object.entries(shape).every(([name, kind]) => {
+    const field = fields[name];
+    return kind === 'list' ? Array.isArray(field) : typeof field === (kind === 'text' ? 'string' : 'number');
+  });
+}
+
+/** The value of a JSON column. Throws what `fail` makes where it is none, or none of its shape. */
+export function jsonOf<Value>(
+  row: Row,
+  column: string,
+  shape: JsonShape,
+  fail: (cause?: unknown) => CorpusStoreError,
+): Value {
+  let value: unknown;
   try {
-    return JSON.parse(String(row[column])) as Value;
+    value = JSON.parse(String(row[column]));
   } catch (cause) {
-    throw damaged(what, mend, cause);
+    throw fail(cause);
   }
+  if (!hasShape(value, shape)) throw fail();
+  return value as Value;
 }

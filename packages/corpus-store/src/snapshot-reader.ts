@@ -22,7 +22,7 @@ import { decodeOutline, decodeSections, type OutlineSection } from './section-co
 import type { Row, Session } from './session.ts';
 import { decodeStatements } from './statement-codec.ts';
 import { damaged, isSealed, jsonOf, sealedSelection } from './sealed-row.ts';
-import { CorpusStoreError } from './store-error.ts';
+import { CorpusStoreError, type DamagedRow } from './store-error.ts';
 
 /** A stored snapshot without its text and structure: one row. */
 export interface SnapshotSummary extends Pick<
@@ -42,7 +42,7 @@ export interface SnapshotSummary extends Pick<
   readonly blockCount: number;
 }
 
-/** The sections of a snapshot with their places, and what its first page says. No text is read for it. */
+/** The sections of a snapshot with their places, and what its first page says. */
 export interface SnapshotOutline
   extends SnapshotSummary, Pick<Snapshot, 'publication' | 'header' | 'diagnostics'> {
   readonly outline: readonly OutlineSection[];
@@ -98,28 +98,35 @@ function summaryOf(row: Row): SnapshotSummary {
   };
 }
 
+/** What of a snapshot is to be kept from being given out; its row has the key. */
+function damagedRow(row: Row): DamagedRow {
+  return { kind: 'snapshot', key: numberOf(row, 'key') };
+}
+
 function jsonColumns(row: Row): Pick<Snapshot, 'publication' | 'header' | 'diagnostics'> {
-  const what = `The head of ${textOf(row, 'id')}`;
-  if (!isSealed('snapshot', row)) throw damaged(what);
+  const fail = (cause?: unknown): CorpusStoreError =>
+    damaged(`The head of ${textOf(row, 'id')}`, { cause, row: damagedRow(row) });
+  if (!isSealed('snapshot', row)) throw fail();
   return {
-    publication: jsonOf(row, 'publication', what),
-    header: jsonOf(row, 'header', what),
-    diagnostics: jsonOf(row, 'diagnostics', what),
+    publication: jsonOf(row, 'publication', { rfc: 'text', title: 'text' }, fail),
+    header: jsonOf(row, 'header', 'object', fail),
+    diagnostics: jsonOf(row, 'diagnostics', 'list', fail),
   };
 }
 
 /** Reads one part of a snapshot and gives what `decode` makes of it. */
 function readPart<T>(session: Session, row: Row, name: PartName, decode: (columns: Uint8Array) => T): T {
-  const what = `The ${name} of ${textOf(row, 'id')}`;
+  const fail = (cause?: unknown): CorpusStoreError =>
+    damaged(`The ${name} of ${textOf(row, 'id')}`, { cause, row: damagedRow(row) });
   const part = session.row(PART, numberOf(row, 'key'), name);
-  if (part === undefined) throw damaged(what);
+  if (part === undefined) throw fail();
   const codec = textOf(part, 'codec') === 'zstd' ? 'zstd' : 'raw';
   const columns = unpackPart({ codec, crc32: numberOf(part, 'crc32'), bytes: bytesOf(part, 'bytes') });
-  if (columns === null) throw damaged(what);
+  if (columns === null) throw fail();
   try {
     return decode(columns);
   } catch (error) {
-    throw damaged(what, undefined, error);
+    throw fail(error);
   }
 }
 
@@ -211,6 +218,8 @@ export function createSnapshotReader(session: Session): SnapshotReader {
       session.read(() => {
         const row = find(HEAD, key);
         if (row === null) return null;
+        // Titles are words of the text: of one that is damaged nothing is said.
+        readBlob(session, numberOf(row, 'blob'), `The text of ${textOf(row, 'id')}`);
         return {
           ...summaryOf(row),
           ...jsonColumns(row),

@@ -5,10 +5,18 @@ export type CorpusStoreErrorCode =
   | 'snapshot_stale'
   | 'integrity_failure';
 
+/** A row that was found damaged. */
+export interface DamagedRow {
+  readonly kind: 'blob' | 'snapshot';
+  readonly key: number;
+}
+
 export interface CorpusStoreErrorOptions {
   readonly cause?: unknown;
   /** Whether the same call may succeed later without anybody mending anything: another process holds the file. */
   readonly retryable?: boolean;
+  /** What `quarantine` would keep from being given out. */
+  readonly damagedRows?: readonly DamagedRow[];
 }
 
 /** A failure of the corpus file, never of a document's content. */
@@ -16,11 +24,14 @@ export class CorpusStoreError extends Error {
   override readonly name = 'CorpusStoreError';
   readonly code: CorpusStoreErrorCode;
   readonly retryable: boolean;
+  /** Of an `integrity_failure`: what is to be kept from being given out, where it is not yet; empty otherwise. */
+  readonly damagedRows: readonly DamagedRow[];
 
   constructor(code: CorpusStoreErrorCode, message: string, options: CorpusStoreErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : {});
     this.code = code;
     this.retryable = options.retryable ?? false;
+    this.damagedRows = options.damagedRows ?? [];
   }
 }
 

@@ -126,6 +126,29 @@ it('does not migrate when it only reads: an older schema is said, not changed', 
   expect(error.message).toMatch(/older schema.*Open it once for writing/);
 });
 
+it('brings a corpus of any older schema up to date when it is opened for writing, and reads it then', () => {
+  const older = migrations.slice(0, -1).map(({ version }) => version);
+  expect(older.length).toBeGreaterThan(2);
+  for (const version of older) {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'corpus.db');
+    const db = new DatabaseSync(path);
+    db.exec('PRAGMA journal_mode = WAL');
+    migrate(db, migrations.slice(0, version));
+    db.close();
+    const error = failureOf(() => openCorpusStore({ path, readOnly: true, now }));
+    expect([version, error.code]).toEqual([version, 'corpus_unavailable']);
+    expect(error.message).toMatch(new RegExp(`older schema ${version}.*rfc reindex`));
+    const put = sampleDocument('RFC99901');
+    {
+      using store = openCorpusStore({ path, now });
+      expect(store.putDocument(put)).toBe('stored');
+    }
+    using store = openCorpusStore({ path, readOnly: true, now });
+    expect(plain(store.loadSnapshot('RFC99901'))).toEqual(plain(put.snapshot));
+  }
+});
+
 it('says integrity_failure for a database that was cut short', () => {
   using corpus = temporaryCorpus();
   for (let at = 1; at <= 40; at++) corpus.store.putDocument(sampleDocument(`RFC${at}`, { sections: 60 }));
@@ -188,7 +211,7 @@ it('numbers migrations from one without a gap', () => {
   expect(migrations.map(({ name }) => name)).toEqual(['first-schema', 'citations', 'search', 'integrity']);
 });
 
-it('runs each migration once and leaves the schema of the last that succeeded when one fails', () => {
+it('runs each migration once, and leaves the schema that was there when one of several fails', () => {
   using db = new DatabaseSync(':memory:');
   const step = (version: number, sql: string): Migration => ({ version, name: `step-${version}`, sql });
   const good = [step(1, 'CREATE TABLE a (x)'), step(2, 'CREATE TABLE b (x)')];
@@ -196,9 +219,8 @@ it('runs each migration once and leaves the schema of the last that succeeded wh
   migrate(db, good);
   migrate(db, good);
   expect(version()).toBe(2);
-  expect(() => migrate(db, [...good, step(3, 'CREATE TABLE c (x); CREATE TABLE a (x)')])).toThrow(
-    /already exists/,
-  );
+  const bad = [step(3, 'CREATE TABLE d (x)'), step(4, 'CREATE TABLE c (x); CREATE TABLE a (x)')];
+  expect(() => migrate(db, [...good, ...bad])).toThrow(/already exists/);
   expect(version()).toBe(2);
   expect(
     db

@@ -15,6 +15,8 @@ export interface EngineContext {
   readonly options: EngineOptions;
   readonly now: () => number;
   readonly storePath: string;
+  /** Whether there is a corpus. Throws `EngineError` for a data directory that is none or cannot be looked into. */
+  hasCorpus(): boolean;
   /** The corpus for reading; `null` where there is none yet. Nothing is made by asking. */
   readStore(): CorpusStore | null;
   /** The corpus for writing, made where there is none. */
@@ -102,6 +104,7 @@ export function createContext(options: EngineOptions): EngineContext {
     options,
     now,
     storePath,
+    hasCorpus: () => writing !== null || hasCorpus(options.dataDirectory, storePath),
     readStore() {
       if (writing !== null) return writing;
       if (reading === null && hasCorpus(options.dataDirectory, storePath)) reading = open(true);

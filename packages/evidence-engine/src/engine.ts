@@ -16,13 +16,16 @@ import type {
   SourceText,
   SyncReport,
   VacuumReport,
+  XmlOutline,
 } from '@rfckit/evidence-protocol';
 import { createContext } from './context.ts';
 import type { ImportOptions } from './import/run.ts';
 import { isEngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions, OperationOptions } from './options.ts';
+import { quarantineDamaged } from './quarantine-damaged.ts';
 import type { DependencyOptions } from './dependencies.ts';
+import type { OutlineOptions } from './outline.ts';
 import type { ReadOptions } from './reading.ts';
 import type { ReferenceOptions } from './references.ts';
 import type { RequirementOptions } from './requirements.ts';
@@ -31,6 +34,7 @@ import type { ReanalyzeOptions } from './reanalyze.ts';
 import type { SearchOptions } from './search/read-search.ts';
 import type { OfficialAsset } from './source-asset.ts';
 import type { StatusOptions } from './status.ts';
+import type { XmlOutlineOptions } from './xml-outline.ts';
 import type { SyncOptions } from './sync.ts';
 
 /** Every operation of rfckit. Each rejects with `EngineError`. */
@@ -40,7 +44,9 @@ export interface EvidenceEngine extends Disposable {
   /** Answers a source-text request (`sourceTextRequestSchema`): the outline in bytes, or an exact slice. */
   sourceText(request: unknown, options?: OperationOptions): Promise<SourceText>;
   /** The sections of what a selector means. */
-  outline(selector: string, options?: OperationOptions): Promise<Outline>;
+  outline(selector: string, options?: OutlineOptions): Promise<Outline>;
+  /** The sections of an RFC as its RFCXML has them, each paired with the one of the text. */
+  xmlOutline(selector: string, options?: XmlOutlineOptions): Promise<XmlOutline>;
   /** What a selector means, block by block: a document, or one section with its subsections. */
   read(selector: string, options?: ReadOptions): Promise<Reading>;
   /** What an RFC requires, each statement with its place. */
@@ -91,6 +97,7 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
       return result;
     } catch (thrown) {
       const error = toEngineError(thrown, doing);
+      quarantineDamaged(context, error);
       tell(isEngineError(error) ? error.code : 'internal_error');
       throw error;
     }
@@ -108,6 +115,10 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
     outline: (selector, operation = {}) =>
       guard('read the outline', async () =>
         (await import('./outline.ts')).readOutline(context, selector, operation),
+      ),
+    xmlOutline: (selector, operation = {}) =>
+      guard('read the outline', async () =>
+        (await import('./xml-outline.ts')).readXmlOutline(context, selector, operation),
       ),
     read: (selector, operation = {}) =>
       guard('read the text', async () =>
@@ -135,7 +146,7 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
       ),
     search: (query, operation = {}) =>
       guard('search the corpus', async () =>
-        (await import('./search/search.ts')).searchCorpus(context, query, operation),
+        (await import('./search/search-sound.ts')).searchSound(context, query, operation),
       ),
     resolve: (selector, operation = {}) =>
       guard('resolve the selector', async () =>

@@ -4,7 +4,8 @@ import { EngineError } from './engine-error.ts';
 
 /** The corpus for writing. Throws `EngineError` (`corpus_unavailable`) where there is none: nothing is made. */
 export function existingStore(context: EngineContext): CorpusStore {
-  if (context.readStore() !== null) return context.writeStore();
+  // Not opened for reading before: a corpus of an older schema is brought up to date by opening it for writing.
+  if (context.hasCorpus()) return context.writeStore();
   throw new EngineError('corpus_unavailable', 'there is no corpus on this machine', {
     hint: 'fill it with rfc import PATH or rfc sync rfc N',
   });

@@ -36,6 +36,7 @@ export const requirementsSchema = corpusEnvelopeSchema(
     rfc: rfcIdSchema,
     title: z.string(),
     keyword_usage: z.string(),
+    totals: z.strictObject({ requirements: countSchema }),
     requirements: z.array(requirementSchema),
     counts: z.strictObject({
       seen: countSchema,
@@ -79,6 +80,7 @@ export const referencesSchema = corpusEnvelopeSchema(
   z.strictObject({
     rfc: rfcIdSchema,
     title: z.string(),
+    totals: z.strictObject({ references: countSchema }),
     references: z.array(referenceSchema),
     citations: z.strictObject({
       total: countSchema,
@@ -102,6 +104,7 @@ export const dependenciesSchema = corpusEnvelopeSchema(
   z.strictObject({
     start: z.string(),
     direction: z.enum(['out', 'in']),
+    totals: z.strictObject({ nodes: countSchema, edges: countSchema, stopped: countSchema }),
     nodes: z.array(
       z.strictObject({
         id: z.string(),

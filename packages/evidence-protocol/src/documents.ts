@@ -15,6 +15,7 @@ import { researchRequestSchema, researchResultSchema } from './research.ts';
 import { resolutionSchema, searchResultsSchema } from './search.ts';
 import { sourceCacheRemovalSchema, sourceCacheStatusSchema } from './source-cache.ts';
 import { sourceTextRequestSchema, sourceTextSchema } from './source-text.ts';
+import { xmlOutlineSchema } from './xml-outline.ts';
 
 /** The schema of every document that enters or leaves the product, by the name of its JSON Schema file. */
 export const documentSchemas = {
@@ -26,6 +27,7 @@ export const documentSchemas = {
   source_cache_removal: sourceCacheRemovalSchema,
   error: errorDocumentSchema,
   outline: outlineSchema,
+  xml_outline: xmlOutlineSchema,
   reading: readingSchema,
   requirements: requirementsSchema,
   references: referencesSchema,

@@ -42,6 +42,7 @@ export const readingSchema = corpusEnvelopeSchema(
     rfc: rfcIdSchema,
     title: z.string(),
     standing: standingSchema,
+    totals: z.strictObject({ sections: countSchema, blocks: countSchema }),
     sections: z.array(readSectionSchema),
     blocks: z.array(readBlockSchema),
     attribution: z.string(),

@@ -1,27 +1,32 @@
-// `npm run soak [-- --kills N --seconds N]`: an import under kills, and a corpus under many processes.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run soak [-- --kills N --seconds N --disks N --flips N]`: an import under kills and on full disks, a corpus under many
+// processes and with flipped bits.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeSampleMirror } from '@rfckit/sample-series';
 import { soakCrowd } from './crowd.ts';
+import { soakFlippedBytes } from './flipped-bytes.ts';
+import { isMountAllowed, soakFullDisk } from './full-disk.ts';
 import { soakKills } from './kills.ts';
+import { writeMirrors } from './mirrors.ts';
 
+const count = (initial: string): { readonly type: 'string'; readonly default: string } => ({
+  type: 'string',
+  default: initial,
+});
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '100' }, seconds: { type: 'string', default: '60' } },
+  options: { kills: count('100'), seconds: count('60'), disks: count('20'), flips: count('40') },
 });
 const root = mkdtempSync(join(tmpdir(), 'rfckit-soak-'));
 try {
-  const mirrors = [join(root, 'mirror'), join(root, 'changed')] as const;
-  for (const mirror of mirrors) writeSampleMirror(mirror, 89);
-  for (const name of readdirSync(mirrors[1])) {
-    const path = join(mirrors[1], name);
-    writeFileSync(path, `${readFileSync(path, 'utf8')}\n   One more sentence.\n`);
-  }
+  const mirrors = writeMirrors(root, 89);
   const faults = [
     ...(await soakKills(root, mirrors[0], Number(values.kills))),
     ...(await soakCrowd(root, mirrors, Number(values.seconds))),
+    ...(await soakFlippedBytes(root, mirrors[0], Number(values.flips))),
   ];
+  if (isMountAllowed(root)) faults.push(...(await soakFullDisk(root, mirrors[0], Number(values.disks))));
+  else console.log('SKIPPED: full disks (mounting a small file system takes root)');
   for (const fault of faults) console.log(`FAULT ${fault}`);
   console.log(`${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -12,7 +12,7 @@ import {
   notFound,
   staleOffline,
 } from './failures.ts';
-import { freshenHeaders, HEURISTIC_MS, isFresh, resolveFreshness } from './freshness.ts';
+import { confirms, freshenHeaders, HEURISTIC_MS, isFresh, resolveFreshness } from './freshness.ts';
 import { present } from './loaded-source.ts';
 import type { LoadedSource } from './loaded-source.ts';
 import { assetPolicies, parseRfcName } from './rfc-file.ts';
@@ -118,15 +118,6 @@ function request(context: Context, job: Job, etag: string | null): Promise<Upstr
     ...(etag === null ? {} : { ifNoneMatch: etag }),
     ...(job.signal === undefined ? {} : { signal: job.signal }),
   });
-}
-
-function confirms(response: UpstreamResponse, kept: CacheEntry): boolean {
-  return response.etag === null || kept.etag === null || opaqueTag(response.etag) === opaqueTag(kept.etag);
-}
-
-/** RFC 9110 §8.8.3.2: the weak comparison. */
-function opaqueTag(etag: string): string {
-  return etag.replace(/^W\//, '');
 }
 
 function requirePlausible(job: Job, response: UpstreamResponse): void {

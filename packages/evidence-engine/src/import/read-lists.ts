@@ -1,0 +1,84 @@
+import {
+  createRfcIndexParser,
+  parseErratum,
+  type Erratum,
+  type RfcIndex,
+  type RfcRecord,
+} from '@rfckit/rfc-record';
+import { EngineError } from '../engine-error.ts';
+import { createElementSplitter } from './json-elements.ts';
+
+/** The bytes of a list, whole or piece by piece. */
+export type ListBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Told how many entries were read so far. */
+export type CountTeller = (entries: number) => void;
+
+/** The text of pieces, whose characters may be cut anywhere. Throws `EngineError` (`parse_failed`) where it is no UTF-8. */
+async function* decoded(bytes: ListBytes, what: string): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (chunk?: Uint8Array): string => {
+    try {
+      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+    } catch (cause) {
+      throw new EngineError('parse_failed', `the ${what} is not UTF-8`, {
+        hint: 'copy the file again',
+        cause,
+      });
+    }
+  };
+  for await (const chunk of bytes) yield decode(chunk);
+  yield decode();
+}
+
+/** Reads `rfc-index.xml` to its end. Throws `EngineError` (`parse_failed`). */
+export async function readIndex(bytes: ListBytes, tell: CountTeller = () => {}): Promise<RfcIndex> {
+  const records: RfcRecord[] = [];
+  const notIssued: string[] = [];
+  const subseries: RfcIndex['subseries'][number][] = [];
+  const parser = createRfcIndexParser({
+    onRecord: (record) => records.push(record),
+    onNotIssued: (rfc) => notIssued.push(rfc),
+    onSubseries: (entry) => subseries.push(entry),
+  });
+  for await (const text of decoded(bytes, 'index')) {
+    parser.write(text);
+    tell(records.length);
+  }
+  const { complete, diagnostics } = parser.close();
+  if (complete) return { records, notIssued, subseries, complete, diagnostics };
+  throw new EngineError('parse_failed', 'the index cannot be read to its end', {
+    hint: 'copy rfc-index.xml again; nothing of it was taken',
+  });
+}
+
+/** Reads `errata.json` to its end. Throws `EngineError` (`parse_failed`). */
+export async function readErrata(
+  bytes: ListBytes,
+  tell: CountTeller = () => {},
+): Promise<readonly Erratum[]> {
+  const errata: Erratum[] = [];
+  let entries = 0;
+  const splitter = createElementSplitter((json) => {
+    entries += 1;
+    const { erratum } = parseErratum(JSON.parse(json));
+    if (erratum !== null) errata.push(erratum);
+  });
+  try {
+    for await (const text of decoded(bytes, 'list of errata')) {
+      splitter.write(text);
+      tell(errata.length);
+    }
+    splitter.end();
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    // Without the cause, which quotes what was read.
+    throw new EngineError('parse_failed', 'the list of errata is not valid JSON, or is no list', {
+      hint: 'copy errata.json again; nothing of it was taken',
+    });
+  }
+  if (errata.length > 0 || entries === 0) return errata;
+  throw new EngineError('parse_failed', 'no entry of errata.json is an erratum', {
+    hint: 'copy the file again',
+  });
+}

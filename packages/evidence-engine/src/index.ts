@@ -15,3 +15,4 @@ export type { ReanalyzeOptions } from './reanalyze.ts';
 export type { ReindexOptions } from './maintain.ts';
 export type { StatusOptions } from './status.ts';
 export type { SyncOptions } from './sync.ts';
+export type { ListProgress, ListSyncOptions, SeriesList } from './sync-list.ts';

@@ -7,12 +7,18 @@ import {
 } from '@rfckit/rfc-record';
 import { EngineError } from '../engine-error.ts';
 import { createElementSplitter } from './json-elements.ts';
+import { createPackedList, type PackedList } from './packed-list.ts';
 
 /** The bytes of a list, whole or piece by piece. */
 export type ListBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Told how many entries were read so far. */
 export type CountTeller = (entries: number) => void;
+
+/** A whole `rfc-index.xml`. */
+export interface WholeIndex extends Pick<RfcIndex, 'notIssued' | 'subseries'> {
+  readonly records: PackedList<RfcRecord>;
+}
 
 /** The text of pieces, whose characters may be cut anywhere. Throws `EngineError` (`parse_failed`) where it is no UTF-8. */
 async function* decoded(bytes: ListBytes, what: string): AsyncGenerator<string, void> {
@@ -32,21 +38,24 @@ async function* decoded(bytes: ListBytes, what: string): AsyncGenerator<string, 
 }
 
 /** Reads `rfc-index.xml` to its end. Throws `EngineError` (`parse_failed`). */
-export async function readIndex(bytes: ListBytes, tell: CountTeller = () => {}): Promise<RfcIndex> {
-  const records: RfcRecord[] = [];
+export async function readIndex(bytes: ListBytes, tell: CountTeller = () => {}): Promise<WholeIndex> {
+  const records = createPackedList<RfcRecord>();
+  let count = 0;
   const notIssued: string[] = [];
   const subseries: RfcIndex['subseries'][number][] = [];
   const parser = createRfcIndexParser({
-    onRecord: (record) => records.push(record),
+    onRecord(record) {
+      records.add(record);
+      count += 1;
+    },
     onNotIssued: (rfc) => notIssued.push(rfc),
     onSubseries: (entry) => subseries.push(entry),
   });
   for await (const text of decoded(bytes, 'index')) {
     parser.write(text);
-    tell(records.length);
+    tell(count);
   }
-  const { complete, diagnostics } = parser.close();
-  if (complete) return { records, notIssued, subseries, complete, diagnostics };
+  if (parser.close().complete) return { records: records.finish(), notIssued, subseries };
   throw new EngineError('parse_failed', 'the index cannot be read to its end', {
     hint: 'copy rfc-index.xml again; nothing of it was taken',
   });
@@ -56,18 +65,21 @@ export async function readIndex(bytes: ListBytes, tell: CountTeller = () => {}):
 export async function readErrata(
   bytes: ListBytes,
   tell: CountTeller = () => {},
-): Promise<readonly Erratum[]> {
-  const errata: Erratum[] = [];
+): Promise<PackedList<Erratum>> {
+  const errata = createPackedList<Erratum>();
+  let count = 0;
   let entries = 0;
   const splitter = createElementSplitter((json) => {
     entries += 1;
     const { erratum } = parseErratum(JSON.parse(json));
-    if (erratum !== null) errata.push(erratum);
+    if (erratum === null) return;
+    errata.add(erratum);
+    count += 1;
   });
   try {
     for await (const text of decoded(bytes, 'list of errata')) {
       splitter.write(text);
-      tell(errata.length);
+      tell(count);
     }
     splitter.end();
   } catch (cause) {
@@ -77,7 +89,7 @@ export async function readErrata(
       hint: 'copy errata.json again; nothing of it was taken',
     });
   }
-  if (errata.length > 0 || entries === 0) return errata;
+  if (count > 0 || entries === 0) return errata.finish();
   throw new EngineError('parse_failed', 'no entry of errata.json is an erratum', {
     hint: 'copy the file again',
   });

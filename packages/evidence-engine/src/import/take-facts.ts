@@ -1,7 +1,8 @@
 import type { CorpusStore } from '@rfckit/corpus-store';
-import { parseRfcJson, rfcNumber, type RfcIndex, type RfcRecord } from '@rfckit/rfc-record';
+import { parseRfcJson, rfcNumber, type RfcRecord } from '@rfckit/rfc-record';
 import { EngineError } from '../engine-error.ts';
-import { readErrata, readIndex } from './read-lists.ts';
+import type { PackedList } from './packed-list.ts';
+import { readErrata, readIndex, type WholeIndex } from './read-lists.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -58,7 +59,7 @@ export async function takeIndex(
   store: CorpusStore,
   bytes: Uint8Array,
   observedAt: string,
-): Promise<readonly RfcRecord[]> {
+): Promise<PackedList<RfcRecord>> {
   const index = await readIndex([bytes]);
   putIndex(store, index, observedAt);
   return index.records;
@@ -72,7 +73,7 @@ export async function takeErrata(store: CorpusStore, bytes: Uint8Array, observed
 }
 
 /** Puts what an index says into the corpus; `seriesObservedAt` comes last, so that an index of which only a part is there does not count as taken. */
-export function putIndex(store: CorpusStore, index: RfcIndex, observedAt: string): void {
+export function putIndex(store: CorpusStore, index: WholeIndex, observedAt: string): void {
   store.putRecords(index.records, observedAt);
   store.putSeries(
     {

@@ -27,7 +27,7 @@ export function describeUpstreamFailure(error: unknown, canonicalUrl: string, ke
 
 /** What happened, without the advice at the end of an upstream's message: the hint says what to do, once. */
 function withoutMend(message: string): string {
-  return message.replace(/: (?:check|try|wait|use)\b[^:]*$/, '');
+  return `${message.replace(/: (?:check|try|wait|use)\b[^:]*$|\.$/, '')}.`;
 }
 
 function upstreamHint(error: UpstreamError): string {

@@ -77,9 +77,10 @@ export function createContext(options: EngineOptions): EngineContext {
   }
 
   async function openCache(): Promise<SourceCache> {
-    const [{ createUpstreamHttp, parseBaseUrl }, { createSourceCache }] = await Promise.all([
+    const [{ createUpstreamHttp, parseBaseUrl }, { createSourceCache }, { mayBeLatin1 }] = await Promise.all([
       import('@rfckit/upstream-http'),
       import('@rfckit/source-cache'),
+      import('./encoding-rule.ts'),
     ]);
     const { maxHttpBytes, httpTimeoutMs, indexTimeoutMs } = options;
     const http = createUpstreamHttp({
@@ -100,6 +101,7 @@ export function createContext(options: EngineOptions): EngineContext {
       baseUrl: base,
       now,
       offline: options.offline ?? false,
+      mayBeLatin1,
       metadataTtlMs: options.metadataTtlMs ?? METADATA_TTL,
       ...(options.negativeTtlMs === undefined ? {} : { absenceMs: options.negativeTtlMs }),
     });

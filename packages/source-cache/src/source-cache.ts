@@ -28,6 +28,11 @@ export interface SourceCacheOptions {
   readonly metadataTtlMs?: number;
   /** Milliseconds for which it is remembered that there is no such file; an hour when left out. */
   readonly absenceMs?: number;
+  /**
+   * Whether the text of an RFC may be something else than UTF-8, as 28 published ones are (labelled utf-8 all the same). Other texts that
+   * are not UTF-8 are refused; none is when left out.
+   */
+  readonly mayBeLatin1?: (rfc: string) => boolean;
 }
 
 /**
@@ -80,7 +85,13 @@ const ABSENCE_MS = 60 * 60 * 1000;
 export function createSourceCache(options: SourceCacheOptions): SourceCache {
   const baseUrl = parseBaseUrl(options.baseUrl ?? 'https://www.rfc-editor.org');
   if (options.directory === '') throw new TypeError('Name the cache directory');
-  const { http, offline = false, absenceMs = ABSENCE_MS, metadataTtlMs = HEURISTIC_MS } = options;
+  const {
+    http,
+    offline = false,
+    absenceMs = ABSENCE_MS,
+    metadataTtlMs = HEURISTIC_MS,
+    mayBeLatin1 = () => true,
+  } = options;
   // Entries hold whole milliseconds.
   const now = (): number => Math.floor(options.now());
   const root = rootOf(options.directory, baseUrl);
@@ -92,7 +103,7 @@ export function createSourceCache(options: SourceCacheOptions): SourceCache {
       const mayAsk = !offline && mode !== 'only-if-cached';
       const mustAsk = mode === 'revalidate';
       return loadSource(
-        { http, store, now, absenceMs, metadataTtlMs },
+        { http, store, now, absenceMs, metadataTtlMs, mayBeLatin1 },
         { file, url, signal, startedAt: now(), mustAsk, mayAsk },
       );
     },

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
+import { sampleErrataPath } from '@rfckit/sample-series';
 import { startUpstreamSimulator, type UpstreamSimulator } from '@rfckit/upstream-simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { binPath, createPlace, createSharedPlace, start, type Ended } from './run-rfc.ts';
@@ -95,7 +96,7 @@ const files = new Map<string, Buffer>(
 let editor: UpstreamSimulator;
 let place: ReturnType<typeof createSharedPlace>;
 beforeAll(async () => {
-  editor = await startUpstreamSimulator({ texts: files });
+  editor = await startUpstreamSimulator({ texts: files, errata: sampleErrataPath });
   place = createSharedPlace();
   const mirror = join(place.root, 'mirror');
   mkdirSync(mirror);

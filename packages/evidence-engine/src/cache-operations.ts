@@ -1,31 +1,39 @@
 import type { SourceCacheRemoval, SourceCacheStatus } from '@rfckit/evidence-protocol';
+import type { SourceCacheStatus as CachedFile } from '@rfckit/source-cache';
 import type { EngineContext } from './context.ts';
 import { toEngineError } from './map-error.ts';
 import { readRfcSelector } from './select.ts';
+
+type CacheEntry = NonNullable<SourceCacheStatus['entry']>;
+
+const otherForms = ['json', 'xml', 'html', 'pdf'] as const;
+
+function describeEntry(status: Extract<CachedFile, { readonly state: 'hit' }>): CacheEntry {
+  const { sha256, size, etag, fetchedAt, freshUntil, fresh } = status;
+  return { sourceHash: sha256, byteLength: size, etag, fetchedAt, freshUntil, fresh };
+}
 
 /** What the source cache holds of one RFC. No network. */
 export async function readCacheStatus(context: EngineContext, selector: string): Promise<SourceCacheStatus> {
   const { rfc } = readRfcSelector(selector);
   try {
-    const status = await (await context.cache()).status(rfc);
-    const { canonicalUrl } = status;
+    const cache = await context.cache();
+    const text = await cache.status(rfc);
+    const others: SourceCacheStatus['otherForms'] = [];
+    for (const asset of otherForms) {
+      const status = await cache.status(rfc, asset);
+      if (status.state === 'hit')
+        others.push({ asset, canonicalUrl: status.canonicalUrl, ...describeEntry(status) });
+    }
     return {
       schemaVersion: 3,
       kind: 'source_cache_status',
       rfc,
-      cached: status.state === 'hit',
-      canonicalUrl,
-      entry:
-        status.state === 'hit'
-          ? {
-              sourceHash: status.sha256,
-              byteLength: status.size,
-              etag: status.etag,
-              fetchedAt: status.fetchedAt,
-              freshUntil: status.freshUntil,
-              fresh: status.fresh,
-            }
-          : null,
+      cached: text.state === 'hit',
+      canonicalUrl: text.canonicalUrl,
+      entry: text.state === 'hit' ? describeEntry(text) : null,
+      absentUntil: text.state === 'hit' ? null : text.absentUntil,
+      otherForms: others,
     };
   } catch (error) {
     throw toEngineError(error, 'read the cache');
@@ -36,8 +44,8 @@ export async function readCacheStatus(context: EngineContext, selector: string):
 export async function removeFromCache(context: EngineContext, selector: string): Promise<SourceCacheRemoval> {
   const { rfc } = readRfcSelector(selector);
   try {
-    const { removed } = await (await context.cache()).remove(rfc);
-    return { schemaVersion: 3, kind: 'source_cache_removal', rfc, removed };
+    const { removed, assets } = await (await context.cache()).remove(rfc);
+    return { schemaVersion: 3, kind: 'source_cache_removal', rfc, removed, removedForms: [...assets] };
   } catch (error) {
     throw toEngineError(error, 'remove from the cache');
   }

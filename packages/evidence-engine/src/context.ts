@@ -48,13 +48,15 @@ function hasCorpus(directory: string, path: string): boolean {
 const METADATA_TTL = 6 * 60 * 60 * 1000;
 
 /** What the options say about one request, within what its form allows. */
-function boundsOf(
-  { httpTimeoutMs, maxHttpBytes }: EngineOptions,
-  request: { readonly maxBytes: number; readonly totalTimeoutMs: number },
-): { readonly maxBytes: number; readonly totalTimeoutMs: number } {
+function bounded<Request extends { readonly maxBytes: number; readonly totalTimeoutMs: number }>(
+  request: Request,
+  maxBytes: number | undefined,
+  timeoutMs: number | undefined,
+): Request {
   return {
-    maxBytes: Math.min(request.maxBytes, maxHttpBytes ?? request.maxBytes),
-    totalTimeoutMs: httpTimeoutMs ?? request.totalTimeoutMs,
+    ...request,
+    maxBytes: Math.min(request.maxBytes, maxBytes ?? request.maxBytes),
+    totalTimeoutMs: timeoutMs ?? request.totalTimeoutMs,
   };
 }
 
@@ -77,10 +79,12 @@ export function createContext(options: EngineOptions): EngineContext {
   }
 
   async function openCache(): Promise<SourceCache> {
-    const [{ createUpstreamHttp, parseBaseUrl }, { createSourceCache }] = await Promise.all([
+    const [{ createUpstreamHttp, parseBaseUrl }, { createSourceCache }, { mayBeLatin1 }] = await Promise.all([
       import('@rfckit/upstream-http'),
       import('@rfckit/source-cache'),
+      import('./encoding-rule.ts'),
     ]);
+    const { maxHttpBytes, httpTimeoutMs, indexTimeoutMs } = options;
     const http = createUpstreamHttp({
       fetch: options.fetch ?? globalThis.fetch,
       userAgent: options.userAgent ?? defaultUserAgent,
@@ -89,11 +93,17 @@ export function createContext(options: EngineOptions): EngineContext {
       ...(options.concurrencyPerHost === undefined ? {} : { concurrencyPerHost: options.concurrencyPerHost }),
     });
     return createSourceCache({
-      http: { get: (url, request) => http.get(url, { ...request, ...boundsOf(options, request) }) },
+      http: {
+        get: (url, request) => http.get(url, bounded(request, maxHttpBytes, httpTimeoutMs)),
+        // Lists are larger than any other file: what bounds those does not bound them.
+        stream: (url, request, consume) =>
+          http.stream(url, bounded(request, undefined, indexTimeoutMs), consume),
+      },
       directory: options.cacheDirectory,
       baseUrl: base,
       now,
       offline: options.offline ?? false,
+      mayBeLatin1,
       metadataTtlMs: options.metadataTtlMs ?? METADATA_TTL,
       ...(options.negativeTtlMs === undefined ? {} : { absenceMs: options.negativeTtlMs }),
     });

@@ -2,6 +2,7 @@ import type {
   CorpusStatus,
   Dependencies,
   ImportReport,
+  ListSyncReport,
   Outline,
   Reading,
   ReanalysisReport,
@@ -36,6 +37,7 @@ import type { OfficialAsset } from './source-asset.ts';
 import type { StatusOptions } from './status.ts';
 import type { XmlOutlineOptions } from './xml-outline.ts';
 import type { SyncOptions } from './sync.ts';
+import type { ListSyncOptions, SeriesList } from './sync-list.ts';
 
 /** Every operation of rfckit. Each rejects with `EngineError`. */
 export interface EvidenceEngine extends Disposable {
@@ -67,6 +69,8 @@ export interface EvidenceEngine extends Disposable {
   importPaths(paths: readonly string[], options?: ImportOptions): Promise<ImportReport>;
   /** Fetches RFCs that are not in the corpus and pins them there; `'all'`: all that the corpus has records of. */
   sync(selection: readonly string[] | 'all', options?: SyncOptions): Promise<SyncReport>;
+  /** Fetches the index of RFCs or the list of errata, or has it confirmed, and puts it into the corpus. */
+  syncList(list: SeriesList, options?: ListSyncOptions): Promise<ListSyncReport>;
   /** What the corpus holds; with `verify` also whether it is sound. */
   status(options?: StatusOptions): Promise<CorpusStatus>;
   /** Derives stored texts again where rules or records have changed: all of them when none is named. No network. */
@@ -159,6 +163,10 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
     sync: (selection, operation = {}) =>
       guard('fill the corpus', async () =>
         (await import('./sync.ts')).syncRfcs(context, selection, operation),
+      ),
+    syncList: (list, operation = {}) =>
+      guard('fill the corpus', async () =>
+        (await import('./sync-list.ts')).syncList(context, list, operation),
       ),
     status: (operation = {}) =>
       guard('read the corpus', async () => (await import('./status.ts')).readStatus(context, operation)),

@@ -16,3 +16,4 @@ export type { ReindexOptions } from './maintain.ts';
 export type { StatusOptions } from './status.ts';
 export type { SyncOptions } from './sync.ts';
 export type { XmlOutlineOptions } from './xml-outline.ts';
+export type { ListProgress, ListSyncOptions, SeriesList } from './sync-list.ts';

@@ -7,6 +7,8 @@ interface CodedError extends Error {
   readonly retryable?: boolean;
   readonly hint?: string | null;
   readonly status?: number | null;
+  readonly upstreamCode?: string | null;
+  readonly retryAfterMs?: number | null;
 }
 
 const known: Readonly<Record<string, ErrorCode>> = {
@@ -52,6 +54,15 @@ function isCoded(error: unknown): error is CodedError {
   return error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
 }
 
+/** What the upstream did, as far as it is known: its status, what was wrong with it, how long it asked to wait. */
+function upstreamFacts({ status, upstreamCode, retryAfterMs }: CodedError): Record<string, string | number> {
+  return {
+    ...(typeof status === 'number' ? { status } : {}),
+    ...(typeof upstreamCode === 'string' ? { reason: upstreamCode } : {}),
+    ...(typeof retryAfterMs === 'number' ? { retryAfterMs } : {}),
+  };
+}
+
 function cancelled(cause: unknown): EngineError {
   return new EngineError('cancelled', 'the operation was cancelled', {
     retryable: true,
@@ -70,7 +81,7 @@ export function toEngineError(error: unknown, doing: string): unknown {
     return new EngineError(code, error.message, {
       retryable: error.retryable ?? false,
       ...(typeof error.hint === 'string' ? { hint: error.hint } : {}),
-      ...(typeof error.status === 'number' ? { details: { status: error.status } } : {}),
+      details: upstreamFacts(error),
       cause: error,
     });
   }

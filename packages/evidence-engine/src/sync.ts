@@ -50,7 +50,7 @@ function knownTexts(context: EngineContext): readonly string[] {
   }
   if (known.length > 0) return known;
   throw new EngineError('discovery_failed', 'the corpus has no list of the RFCs that exist', {
-    hint: 'import rfc-index.xml or metadata first, or name the RFCs: rfc sync rfc 9110 9112',
+    hint: 'fetch it with rfc sync index, or name the RFCs: rfc sync rfc 9110 9112',
   });
 }
 

@@ -58,7 +58,7 @@ describe('files that are no part of the series', () => {
     ['half a gzip', 'rfc99911.txt.gz', Buffer.from('1f8b0800000000000003', 'hex'), /damaged or incomplete/],
     ['no JSON', 'rfc99911.json', '{', /not valid JSON/],
     ['JSON of something else', 'rfc99911.json', '{"name":"x"}', /names no RFC/],
-    ['errata that are no list', 'errata.json', '{}', /not a list/],
+    ['errata that are no list', 'errata.json', '{}', /is no list/],
     ['an index without an end', 'rfc-index.xml', '<rfc-index><rfc-entry>', /to its end/],
     [
       'lines that are no records',

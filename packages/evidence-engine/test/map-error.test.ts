@@ -28,7 +28,13 @@ describe('what an operation may throw', () => {
     ['integrity_failure', 'integrity_failure'],
     ['cancelled', 'cancelled'],
   ])('the cause %s becomes %s', (cause, code) => {
-    const original = coded(cause, { retryable: true, hint: 'wait', status: 503 });
+    const original = coded(cause, {
+      retryable: true,
+      hint: 'wait',
+      status: 503,
+      upstreamCode: 'x',
+      retryAfterMs: 9,
+    });
     const error = toEngineError(original, 'test');
     expect(error).toBeInstanceOf(EngineError);
     expect(error).toMatchObject({
@@ -36,7 +42,7 @@ describe('what an operation may throw', () => {
       message: `words of ${cause}`,
       retryable: true,
       hint: 'wait',
-      details: { status: 503 },
+      details: { status: 503, reason: 'x', retryAfterMs: 9 },
       cause: original,
     });
   });

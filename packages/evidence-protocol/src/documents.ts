@@ -5,6 +5,7 @@ import { errorDocumentSchema } from './error.ts';
 import {
   configurationSchema,
   corpusStatusSchema,
+  listSyncReportSchema,
   reanalysisReportSchema,
   reindexReportSchema,
   syncReportSchema,
@@ -37,6 +38,7 @@ export const documentSchemas = {
   import_report: importReportSchema,
   corpus_status: corpusStatusSchema,
   sync_report: syncReportSchema,
+  list_sync_report: listSyncReportSchema,
   reanalysis_report: reanalysisReportSchema,
   reindex_report: reindexReportSchema,
   vacuum_report: vacuumReportSchema,

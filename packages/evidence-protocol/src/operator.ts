@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { corpusEnvelopeSchema } from './corpus-envelope.ts';
-import { countSchema, rfcIdSchema } from './values.ts';
+import { countSchema, instantSchema, rfcIdSchema, sha256Schema } from './values.ts';
 
 const secondsSchema = z.number().nonnegative();
 
@@ -69,6 +69,28 @@ export const syncReportSchema = corpusEnvelopeSchema(
   }),
 );
 
+/** What one run of `sync index` or `sync errata` did. */
+export const listSyncReportSchema = corpusEnvelopeSchema(
+  z.strictObject({
+    list: z.enum(['index', 'errata']),
+    /** `fetched` anew, `revalidated`: confirmed by the RFC Editor, `hit`: fresh, and nobody was asked. */
+    outcome: z.enum(['fetched', 'revalidated', 'hit']),
+    /** Records or errata of the list. */
+    entries: countSchema,
+    source_url: z.url(),
+    source_hash: sha256Schema,
+    byte_length: countSchema,
+    /** When the RFC Editor last said that this is the list. */
+    observed_at: instantSchema,
+    /** Until when nobody is asked. */
+    fresh_until: instantSchema,
+    /** New snapshots of texts whose record came or changed. */
+    snapshots: countSchema,
+    interrupted: z.boolean(),
+    seconds: secondsSchema,
+  }),
+);
+
 /** What one run of `reanalyze` did. */
 export const reanalysisReportSchema = corpusEnvelopeSchema(
   z.strictObject({
@@ -128,6 +150,7 @@ export const configurationSchema = corpusEnvelopeSchema(
 
 export type CorpusStatus = z.infer<typeof corpusStatusSchema>;
 export type SyncReport = z.infer<typeof syncReportSchema>;
+export type ListSyncReport = z.infer<typeof listSyncReportSchema>;
 export type ReanalysisReport = z.infer<typeof reanalysisReportSchema>;
 export type ReindexReport = z.infer<typeof reindexReportSchema>;
 export type VacuumReport = z.infer<typeof vacuumReportSchema>;

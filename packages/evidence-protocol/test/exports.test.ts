@@ -28,6 +28,7 @@ describe('the package', () => {
       'hitRoleSchema',
       'hitSchema',
       'importReportSchema',
+      'listSyncReportSchema',
       'offsetUnit',
       'outlineSchema',
       'outlineSectionSchema',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSystemError, TEMPORARY_SUFFIX, writeFileAtomically } from './atomic-write.ts';
+import { TEMPORARY_SUFFIX, writeFileAtomically } from './atomic-write.ts';
 import { decodeAbsence, decodeEntry, encodeAbsence, encodeEntry } from './entry-format.ts';
 import type { Absence, CacheEntry } from './entry-format.ts';
+import { listIfThere, readIfThere, removeAbandoned } from './folder.ts';
 import type { RfcFile, SourceAsset } from './rfc-file.ts';
 
 /** The kept files of one base address. Every method throws the error of the operating system. */
@@ -21,12 +22,14 @@ export interface EntryStore {
 
 const ENTRY = '.entry';
 const ABSENCE = '.absent';
-/** No write takes this long: a temporary file that is older belongs to a process that died. */
-const ABANDONED_MS = 10 * 60 * 1000;
 
-/** Keeps `<directory>/v1/<host>-<hash of the base>/rfc9110/txt.entry`. */
-export function createEntryStore(directory: string, baseUrl: string, now: () => number): EntryStore {
-  const root = join(directory, 'v1', folderOf(baseUrl));
+/** Where everything of one base address is kept: `<directory>/v1/<host>-<hash of the base>`. */
+export function rootOf(directory: string, baseUrl: string): string {
+  return join(directory, 'v1', folderOf(baseUrl));
+}
+
+/** Keeps `rfc9110/txt.entry` below a folder. */
+export function createEntryStore(root: string, now: () => number): EntryStore {
   const folder = (rfc: string): string => join(root, rfc.toLowerCase());
   const path = (file: RfcFile, suffix: string): string => join(folder(file.rfc), `${file.asset}${suffix}`);
   return {
@@ -61,24 +64,6 @@ function folderOf(baseUrl: string): string {
   return `${host}-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 8)}`;
 }
 
-async function readIfThere(path: string): Promise<Uint8Array | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (isSystemError(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
-async function listIfThere(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isSystemError(error, 'ENOENT')) return [];
-    throw error;
-  }
-}
-
 async function removeFolder(folder: string, now: number): Promise<readonly SourceAsset[]> {
   const removed: SourceAsset[] = [];
   for (const name of (await listIfThere(folder)).toSorted()) {
@@ -90,16 +75,4 @@ async function removeFolder(folder: string, now: number): Promise<readonly Sourc
   await removeAbandoned(folder, now);
   await rmdir(folder).catch(() => undefined);
   return removed;
-}
-
-async function removeAbandoned(folder: string, now: number): Promise<void> {
-  for (const name of await listIfThere(folder)) {
-    if (!name.endsWith(TEMPORARY_SUFFIX)) continue;
-    const path = join(folder, name);
-    const modified = await stat(path).then(
-      (found) => found.mtimeMs,
-      () => now,
-    );
-    if (now - modified > ABANDONED_MS) await rm(path, { force: true });
-  }
 }

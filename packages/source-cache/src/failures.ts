@@ -27,16 +27,16 @@ export function describeUpstreamFailure(error: unknown, canonicalUrl: string, ke
 
 /** What happened, without the advice at the end of an upstream's message: the hint says what to do, once. */
 function withoutMend(message: string): string {
-  return message.replace(/: (?:check|try|wait|use)\b[^:]*$/, '');
+  return `${message.replace(/: (?:check|try|wait|use)\b[^:]*$|\.$/, '')}.`;
 }
 
 function upstreamHint(error: UpstreamError): string {
   switch (error.code) {
     case 'unreachable':
     case 'timeout':
-      return 'Check the network and the RFC Editor base URL, or import the text into the corpus, which needs no network.';
+      return 'Check the network and the RFC Editor base URL, or import a mirror into the corpus, which needs no network.';
     case 'rate_limited':
-      return 'Wait before asking again, or import the text into the corpus.';
+      return 'Wait before asking again, or import a mirror into the corpus.';
     case 'upstream_blocked':
       return 'Check the RFC Editor base URL: redirects must stay on its host and on https.';
     case 'upstream_contract':
@@ -73,20 +73,20 @@ export function notFound(rfc: string, canonicalUrl: string, cause?: UpstreamErro
   });
 }
 
-export function notCached(rfc: string, canonicalUrl: string): SourceCacheError {
+export function notCached(what: string, canonicalUrl: string): SourceCacheError {
   return new SourceCacheError({
     code: 'not_cached',
-    message: `${rfc} is not in the source cache, and the network may not be used`,
-    hint: 'Allow the network once, or import the text into the corpus.',
+    message: `${what[0]?.toUpperCase()}${what.slice(1)} is not in the source cache, and the network may not be used`,
+    hint: 'Allow the network once, or import it into the corpus.',
     canonicalUrl,
   });
 }
 
-export function staleOffline(rfc: string, canonicalUrl: string): SourceCacheError {
+export function staleOffline(what: string, canonicalUrl: string): SourceCacheError {
   return new SourceCacheError({
     code: 'source_revalidation_failed',
-    message: `The copy of ${rfc} in the source cache is no longer fresh, and the network may not be used to confirm it`,
-    hint: 'Allow the network once, or import the text into the corpus, where it is pinned by its hash.',
+    message: `The copy of ${what} in the source cache is no longer fresh, and the network may not be used to confirm it`,
+    hint: 'Allow the network once, or import it into the corpus.',
     canonicalUrl,
   });
 }

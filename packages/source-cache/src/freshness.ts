@@ -63,3 +63,16 @@ export function isFresh(
 ): boolean {
   return now < entry.freshUntil && now > entry.validatedAt - CLOCK_SLACK_MS;
 }
+
+/** Whether a 304 is about the kept representation (RFC 9111 §4.3.4): about another one it says nothing. */
+export function confirms(
+  response: { readonly etag: string | null },
+  kept: { readonly etag: string | null },
+): boolean {
+  return response.etag === null || kept.etag === null || opaqueTag(response.etag) === opaqueTag(kept.etag);
+}
+
+/** RFC 9110 §8.8.3.2: the weak comparison. */
+function opaqueTag(etag: string): string {
+  return etag.replace(/^W\//, '');
+}

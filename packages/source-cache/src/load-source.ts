@@ -12,7 +12,7 @@ import {
   notFound,
   staleOffline,
 } from './failures.ts';
-import { freshenHeaders, HEURISTIC_MS, isFresh, resolveFreshness } from './freshness.ts';
+import { confirms, freshenHeaders, HEURISTIC_MS, isFresh, resolveFreshness } from './freshness.ts';
 import { present } from './loaded-source.ts';
 import type { LoadedSource } from './loaded-source.ts';
 import { assetPolicies, parseRfcName } from './rfc-file.ts';
@@ -25,6 +25,7 @@ export interface Context {
   readonly now: () => number;
   readonly absenceMs: number;
   readonly metadataTtlMs: number;
+  readonly mayBeLatin1: (rfc: string) => boolean;
 }
 
 /** One call. */
@@ -75,7 +76,7 @@ async function fetchFirst(context: Context, job: Job): Promise<LoadedSource> {
   let response: UpstreamResponse;
   try {
     response = await request(context, job, null);
-    requirePlausible(job, response);
+    requirePlausible(context, job, response);
   } catch (error) {
     if (!isUpstreamError(error) || error.code !== 'not_found')
       throw describeUpstreamFailure(error, job.url, false);
@@ -93,7 +94,7 @@ async function confirm(context: Context, job: Job, kept: CacheEntry): Promise<Lo
     response = await request(context, job, kept.etag);
     // RFC 9111 §4.3.4: a 304 about another representation says nothing about this one.
     if (response.status === 304 && !confirms(response, kept)) response = await request(context, job, null);
-    if (response.status === 200) requirePlausible(job, response);
+    if (response.status === 200) requirePlausible(context, job, response);
   } catch (error) {
     throw describeUpstreamFailure(error, job.url, true);
   }
@@ -120,20 +121,12 @@ function request(context: Context, job: Job, etag: string | null): Promise<Upstr
   });
 }
 
-function confirms(response: UpstreamResponse, kept: CacheEntry): boolean {
-  return response.etag === null || kept.etag === null || opaqueTag(response.etag) === opaqueTag(kept.etag);
-}
-
-/** RFC 9110 §8.8.3.2: the weak comparison. */
-function opaqueTag(etag: string): string {
-  return etag.replace(/^W\//, '');
-}
-
-function requirePlausible(job: Job, response: UpstreamResponse): void {
-  if (canBeRfcFile(response.bytes, job.file.asset, parseRfcName(job.file.rfc))) return;
+function requirePlausible(context: Context, job: Job, response: UpstreamResponse): void {
+  const { rfc, asset } = job.file;
+  if (canBeRfcFile(response.bytes, asset, parseRfcName(rfc), context.mayBeLatin1(rfc))) return;
   throw new UpstreamError({
     code: 'upstream_contract',
-    message: `What the upstream sent cannot be the ${job.file.asset} file of ${job.file.rfc}: check the base URL`,
+    message: `What the upstream sent cannot be the ${asset} file of ${rfc}: check the base URL`,
     url: job.url,
     status: response.status,
     trace: response.trace,

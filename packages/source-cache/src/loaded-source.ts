@@ -18,6 +18,13 @@ export interface LoadedSource {
   readonly trace: UpstreamTrace;
 }
 
+/** A list about the whole series, what was made of it, and how it came. Times are ISO 8601 in UTC. */
+export interface LoadedSeries<Content> extends Omit<LoadedSource, 'bytes'> {
+  /** What the consumer gave; `null` where the caller said that it has taken this list already. */
+  readonly content: Content | null;
+  readonly size: number;
+}
+
 export type SourceCacheStatus =
   | {
       readonly state: 'hit';

@@ -8,5 +8,6 @@ test('exports exactly these names at run time', () => {
     'createSourceCache',
     'isSourceCacheError',
     'looksLikeRfcText',
+    'seriesPolicies',
   ]);
 });

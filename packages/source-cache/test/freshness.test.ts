@@ -16,7 +16,8 @@ async function lifetimesOf(...answers: readonly Partial<CacheHeaders>[]): Promis
   const directory = await mkdtemp(join(tmpdir(), 'source-cache-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   let index = 0;
-  const http: Pick<UpstreamHttp, 'get'> = {
+  const http: Pick<UpstreamHttp, 'get' | 'stream'> = {
+    stream: () => Promise.reject(new Error('a list was asked for')),
     async get(url, request) {
       const confirmed = request.ifNoneMatch !== undefined;
       return {

@@ -10,7 +10,8 @@ const MIB = 1024 * 1024;
 /** What the cache asks the transport for when it loads one file, and the error that it makes of a failure. */
 async function askFor(asset: SourceAsset, failure: UpstreamError['code'] = 'timeout') {
   const asked: (UpstreamRequest & { readonly url: string })[] = [];
-  const http: Pick<UpstreamHttp, 'get'> = {
+  const http: Pick<UpstreamHttp, 'get' | 'stream'> = {
+    stream: () => Promise.reject(new Error('a list was asked for')),
     async get(url, request) {
       asked.push({ ...request, url: String(url) });
       throw new UpstreamError({ code: failure, message: 'It failed.', url: String(url), retryable: true });

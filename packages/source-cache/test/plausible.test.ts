@@ -126,3 +126,21 @@ test.skipIf(corpus === undefined)(
     expect(texts).toBeGreaterThan(9_000);
   },
 );
+
+test.each(['txt', 'xml', 'json'] as const)(
+  'a %s file that is not UTF-8 is refused; a text only where it must be',
+  async (asset) => {
+    const { open, simulator, files } = await setUp();
+    simulator.setFault(`rfc99901.${asset}`, { kind: 'invalid-utf8' });
+    const file = { rfc: 'RFC99901', asset };
+    const strict = open({ mayBeLatin1: () => false });
+    const failure = await strict.load(file).catch((error: unknown) => error);
+    expect(isSourceCacheError(failure) && failure.upstreamCode).toBe('upstream_contract');
+    expect(await files()).toEqual([]);
+    const lenient = await open({ mayBeLatin1: (rfc) => rfc === 'RFC99901' })
+      .load(file)
+      .then(({ outcome }) => outcome)
+      .catch(() => 'refused');
+    expect(lenient).toBe(asset === 'txt' ? 'fetched' : 'refused');
+  },
+);

@@ -1,7 +1,8 @@
 import type { AllowList } from './base-url.ts';
 import type { HostSlots } from './host-slots.ts';
 import { parseMediaType } from './media-type.ts';
-import { discardBody, readBody } from './read-body.ts';
+import { readProblem } from './problem.ts';
+import { discardBody } from './read-body.ts';
 import { contractError, statusError } from './status-error.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -14,15 +15,23 @@ export interface AttemptContext {
 }
 
 /** One request, sent once or several times. */
-export interface AttemptRequest {
+export interface AttemptRequest<Content> {
   readonly url: URL;
   /** The address that errors name. */
   readonly printed: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly method: 'GET' | 'POST';
+  /** Made for each attempt, so that what is secret in them is at hand no longer than needed. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** A request with a body or a credential is not repeated elsewhere. */
+  readonly followRedirects: boolean;
+  /** Whether the body of a refusal is read for `UpstreamError.problem`. */
+  readonly wantsProblem: boolean;
   readonly mediaTypes: readonly string[];
-  readonly maxBytes: number;
   readonly conditional: boolean;
   readonly compression: boolean;
+  /** Reads the body of a 200 that may be read. */
+  readonly read: (response: Response, printed: string, signal: AbortSignal) => Promise<Content>;
   /** Told when the request goes out (not while it waits for a slot), for the trace. */
   readonly onSend: () => void;
   /** Told of every status that comes, for the trace. */
@@ -37,9 +46,10 @@ export interface CacheHeaders {
   readonly age: string | null;
 }
 
-export interface AttemptAnswer {
+export interface AttemptAnswer<Content> {
   readonly status: 200 | 304;
-  readonly bytes: Uint8Array;
+  /** What was made of the body; `null` for 304. */
+  readonly content: Content | null;
   readonly mediaType: string | null;
   readonly charset: string | null;
   readonly etag: string | null;
@@ -50,11 +60,11 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Sends the request once, follows redirects on the allow-list, and reads the answer. */
-export async function performAttempt(
+export async function performAttempt<Content>(
   context: AttemptContext,
-  request: AttemptRequest,
+  request: AttemptRequest<Content>,
   signal: AbortSignal,
-): Promise<AttemptAnswer> {
+): Promise<AttemptAnswer<Content>> {
   let url = request.url;
   for (let redirects = 0; ; redirects += 1) {
     context.allowList.require(url, request.printed);
@@ -74,33 +84,36 @@ export async function performAttempt(
 }
 
 /** The answer, or the address that it redirects to. */
-async function requestOnce(
+async function requestOnce<Content>(
   context: AttemptContext,
-  request: AttemptRequest,
+  request: AttemptRequest<Content>,
   url: URL,
   signal: AbortSignal,
-): Promise<AttemptAnswer | URL> {
+): Promise<AttemptAnswer<Content> | URL> {
   const response = await send(context, request, url, signal);
   request.onStatus(response.status);
-  if (response.status === 200) return readAnswer(request, response);
+  if (response.status === 200) return readAnswer(request, response, signal);
+  const problem = request.wantsProblem ? await readProblem(response, request.printed, signal) : null;
   discardBody(response);
-  if (response.status === 304 && request.conditional) return describeAnswer(response, 304, new Uint8Array(0));
+  if (response.status === 304 && request.conditional) return describeAnswer<Content>(response, 304, null);
   if (REDIRECTS.has(response.status)) return redirectTarget(request, response, url);
-  throw statusError(request.printed, response, context.now());
+  throw statusError(request.printed, response, context.now(), problem);
 }
 
 async function send(
   context: AttemptContext,
-  request: AttemptRequest,
+  request: AttemptRequest<unknown>,
   url: URL,
   signal: AbortSignal,
 ): Promise<Response> {
   // Taken out of its object, since a browser's fetch refuses to be called as somebody's method.
   const { fetch } = context;
+  const headers = request.headers();
   try {
     return await fetch(url.href, {
-      method: 'GET',
-      headers: request.headers,
+      method: request.method,
+      headers,
+      ...(request.body === null ? {} : { body: request.body }),
       redirect: 'manual',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -117,7 +130,11 @@ async function send(
   }
 }
 
-async function readAnswer(request: AttemptRequest, response: Response): Promise<AttemptAnswer> {
+async function readAnswer<Content>(
+  request: AttemptRequest<Content>,
+  response: Response,
+  signal: AbortSignal,
+): Promise<AttemptAnswer<Content>> {
   const mediaType = parseMediaType(response.headers.get('content-type'));
   if (mediaType === null || !request.mediaTypes.includes(mediaType.essence)) {
     discardBody(response);
@@ -135,15 +152,19 @@ async function readAnswer(request: AttemptRequest, response: Response): Promise<
       'The upstream sent a compressed body that was not asked for: use a base URL that honours Accept-Encoding',
     );
   }
-  return describeAnswer(response, 200, await readBody(response, request.maxBytes, request.printed));
+  return describeAnswer(response, 200, await request.read(response, request.printed, signal));
 }
 
-function describeAnswer(response: Response, status: 200 | 304, bytes: Uint8Array): AttemptAnswer {
+function describeAnswer<Content>(
+  response: Response,
+  status: 200 | 304,
+  content: Content | null,
+): AttemptAnswer<Content> {
   const { headers } = response;
   const mediaType = parseMediaType(headers.get('content-type'));
   return {
     status,
-    bytes,
+    content,
     mediaType: mediaType?.essence ?? null,
     charset: mediaType?.charset ?? null,
     etag: headers.get('etag'),
@@ -161,9 +182,15 @@ function isCoded(response: Response): boolean {
   return coding !== null && coding.trim().toLowerCase() !== 'identity' && coding.trim() !== '';
 }
 
-function redirectTarget(request: AttemptRequest, response: Response, from: URL): URL {
+function redirectTarget(request: AttemptRequest<unknown>, response: Response, from: URL): URL {
   const location = response.headers.get('location');
   const target = location === null ? null : URL.parse(location, from.href);
+  if (!request.followRedirects)
+    throw contractError(
+      request.printed,
+      response.status,
+      'The upstream redirected a request that must not be sent elsewhere: check the base URL',
+    );
   if (target === null)
     throw contractError(
       request.printed,

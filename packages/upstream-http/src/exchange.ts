@@ -1,38 +1,25 @@
 import { performAttempt } from './attempt.ts';
 import type { AttemptAnswer, AttemptContext, AttemptRequest } from './attempt.ts';
 import { printableUrl } from './base-url.ts';
+import type { RequestLimits } from './request.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 import { isUpstreamError, UpstreamError, withTrace } from './upstream-error.ts';
 import type { UpstreamTrace } from './upstream-trace.ts';
 
-export interface UpstreamRequest {
-  /** The only media types taken, in lower case; sent as `Accept`. */
-  readonly accept: { readonly mediaTypes: readonly string[] };
-  /** Cap on the body's bytes after any content coding is removed. */
-  readonly maxBytes: number;
-  /** One deadline for waiting, all attempts, redirects and the body. */
-  readonly totalTimeoutMs: number;
-  readonly ifNoneMatch?: string;
-  /**
-   * Ask for a compressed body. Node's `fetch` takes a cut-off gzip body for a whole one, so leave this out
-   * unless the format shows by itself that it is complete (JSON, XML).
-   */
-  readonly compression?: boolean;
-  readonly signal?: AbortSignal;
-}
-
-export interface UpstreamResponse extends AttemptAnswer {
-  readonly trace: UpstreamTrace;
-}
+/** What one request is, beside its limits. */
+export type ExchangeRequest<Content> = Omit<
+  AttemptRequest<Content>,
+  'url' | 'printed' | 'onSend' | 'onStatus'
+>;
 
 /** One request from the first attempt to the answer or the error, with its trace. */
-export async function exchange(
+export async function exchange<Content>(
   context: AttemptContext,
   policy: RetryPolicy,
   url: URL,
-  request: UpstreamRequest,
-  userAgent: string,
-): Promise<UpstreamResponse> {
+  request: ExchangeRequest<Content>,
+  limits: RequestLimits,
+): Promise<AttemptAnswer<Content> & { readonly trace: UpstreamTrace }> {
   const startedAt = context.now();
   const printed = printableUrl(url);
   let attempts = 0;
@@ -43,14 +30,10 @@ export async function exchange(
     status,
     ms: Math.max(0, context.now() - startedAt),
   });
-  const attempt: AttemptRequest = {
+  const attempt: AttemptRequest<Content> = {
+    ...request,
     url,
     printed,
-    headers: requestHeaders(request, userAgent),
-    mediaTypes: request.accept.mediaTypes,
-    maxBytes: request.maxBytes,
-    conditional: request.ifNoneMatch !== undefined,
-    compression: request.compression ?? false,
     onSend: () => {
       attempts += 1;
       status = null;
@@ -59,39 +42,51 @@ export async function exchange(
   };
   try {
     context.allowList.require(url, printed);
-    const send = (signal: AbortSignal): Promise<AttemptAnswer> => performAttempt(context, attempt, signal);
-    const remaining = (): number => request.totalTimeoutMs - (context.now() - startedAt);
-    const answer = await withRetries(send, policy, request, printed, remaining);
+    const send = (signal: AbortSignal): Promise<AttemptAnswer<Content>> =>
+      withinAttempt(limits.attemptTimeoutMs, printed, signal, (own) => performAttempt(context, attempt, own));
+    const remaining = (): number => limits.totalTimeoutMs - (context.now() - startedAt);
+    const answer = await withRetries(send, policy, limits, printed, remaining);
     return { ...answer, trace: trace() };
   } catch (error) {
-    throw describeFailure(error, request, printed, trace());
+    throw describeFailure(error, limits, printed, trace());
   }
 }
 
-function requestHeaders(request: UpstreamRequest, userAgent: string): Record<string, string> {
-  const headers: Record<string, string> = {
-    accept: request.accept.mediaTypes.join(', '),
-    'accept-encoding': request.compression === true ? 'gzip' : 'identity',
-    'user-agent': userAgent,
-  };
-  if (request.ifNoneMatch !== undefined) headers['if-none-match'] = request.ifNoneMatch;
-  return headers;
+/** Ends an attempt after its own deadline, as a failure that may be tried again. */
+async function withinAttempt<Answer>(
+  timeoutMs: number | undefined,
+  url: string,
+  signal: AbortSignal,
+  send: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  if (timeoutMs === undefined) return send(signal);
+  const own = new AbortController();
+  const timer = setTimeout(() => own.abort(), timeoutMs);
+  try {
+    return await send(AbortSignal.any([signal, own.signal]));
+  } catch (cause) {
+    if (!own.signal.aborted || signal.aborted) throw cause;
+    throw timedOut(url, timeoutMs, null, cause);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
  * ky brings the loop, the deadline over all of it, and waiting that an abort ends. The whole attempt, body included,
- * runs inside its `fetch` option, so that the deadline and the retries cover the body too.
+ * runs inside its `fetch` option, so that the deadline and the retries cover the body too. It is told the address only: of the
+ * request's headers and body it knows nothing.
  */
-async function withRetries(
-  send: (signal: AbortSignal) => Promise<AttemptAnswer>,
+async function withRetries<Content>(
+  send: (signal: AbortSignal) => Promise<AttemptAnswer<Content>>,
   policy: RetryPolicy,
-  request: UpstreamRequest,
+  limits: RequestLimits,
   printed: string,
   remaining: () => number,
-): Promise<AttemptAnswer> {
+): Promise<AttemptAnswer<Content>> {
   // Loaded with the first request: it wakes the platform's fetch, which costs more than all the rest of a program start.
   const { default: ky } = await import('ky');
-  let answer: AttemptAnswer | undefined;
+  let answer: AttemptAnswer<Content> | undefined;
   let waitMs = 0;
   await ky.get(printed, {
     fetch: async (input) => {
@@ -99,8 +94,8 @@ async function withRetries(
       return new Response(null);
     },
     timeout: false,
-    totalTimeout: request.totalTimeoutMs,
-    ...(request.signal === undefined ? {} : { signal: request.signal }),
+    totalTimeout: limits.totalTimeoutMs,
+    ...(limits.signal === undefined ? {} : { signal: limits.signal }),
     retry: {
       limit: policy.limit,
       shouldRetry: ({ error, retryCount }) => {
@@ -116,13 +111,8 @@ async function withRetries(
   return answer;
 }
 
-function describeFailure(
-  error: unknown,
-  request: UpstreamRequest,
-  url: string,
-  trace: UpstreamTrace,
-): unknown {
-  if (request.signal?.aborted === true)
+function describeFailure(error: unknown, limits: RequestLimits, url: string, trace: UpstreamTrace): unknown {
+  if (limits.signal?.aborted === true)
     return new UpstreamError({
       code: 'cancelled',
       message: 'The request was cancelled',
@@ -132,14 +122,17 @@ function describeFailure(
     });
   // By name, since the class of ky is loaded late; what the transport throws arrives here as an UpstreamError.
   if (error instanceof Error && error.name === 'TimeoutError')
-    return new UpstreamError({
-      code: 'timeout',
-      message: `No complete answer within ${request.totalTimeoutMs} ms: check the network, or try again`,
-      url,
-      status: trace.status,
-      retryable: true,
-      trace,
-      cause: error,
-    });
+    return withTrace(timedOut(url, limits.totalTimeoutMs, trace.status, error), trace);
   return isUpstreamError(error) ? withTrace(error, trace) : error;
+}
+
+function timedOut(url: string, ms: number, status: number | null, cause: unknown): UpstreamError {
+  return new UpstreamError({
+    code: 'timeout',
+    message: `No complete answer within ${ms} ms: check the network, or try again`,
+    url,
+    status,
+    retryable: true,
+    cause,
+  });
 }

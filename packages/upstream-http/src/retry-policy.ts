@@ -19,9 +19,12 @@ export interface RetryPolicy {
   wait(error: UpstreamError, retry: number, remainingMs: number): number | null;
 }
 
-const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+/** 520 to 524 are an edge's words for an origin that does not answer; 529 is an overloaded service's. */
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([
+  408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529,
+]);
 
-/** Statuses that may pass by themselves (RFC 9110 §15.5.9, §15.6; RFC 6585 §4). */
+/** Statuses that may pass by themselves (RFC 9110 §15.5.9, §15.6; RFC 6585 §4; RFC 8470 §5.2). */
 export function isRetryableStatus(status: number): boolean {
   return RETRYABLE_STATUSES.has(status);
 }

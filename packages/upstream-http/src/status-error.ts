@@ -7,7 +7,12 @@ export function contractError(url: string, status: number | null, message: strin
 }
 
 /** What a status that is neither an answer nor a redirect means. */
-export function statusError(url: string, response: Response, now: number): UpstreamError {
+export function statusError(
+  url: string,
+  response: Response,
+  now: number,
+  problem: unknown = null,
+): UpstreamError {
   const { status } = response;
   if (status === 404 || status === 410)
     return new UpstreamError({
@@ -15,6 +20,7 @@ export function statusError(url: string, response: Response, now: number): Upstr
       message: `The upstream has nothing at ${url}`,
       url,
       status,
+      problem,
     });
   // 304 without a condition, 206 without a range, a redirect hidden by a browser (0), and other successes nobody asked for.
   if (status < 400)
@@ -33,6 +39,7 @@ export function statusError(url: string, response: Response, now: number): Upstr
       status,
       retryable,
       retryAfterMs,
+      problem,
     });
   const mend = retryable ? 'try again later' : 'check the base URL and that this program may use it';
   return new UpstreamError({
@@ -42,5 +49,6 @@ export function statusError(url: string, response: Response, now: number): Upstr
     status,
     retryable,
     retryAfterMs,
+    problem,
   });
 }

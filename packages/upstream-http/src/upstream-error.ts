@@ -36,6 +36,7 @@ export interface UpstreamErrorDetails {
   /** What `Retry-After` asked for, in milliseconds from the answer. */
   readonly retryAfterMs?: number | null;
   readonly trace?: UpstreamTrace | null;
+  readonly problem?: unknown;
   readonly cause?: unknown;
 }
 
@@ -49,6 +50,8 @@ export class UpstreamError extends Error {
   readonly retryAfterMs: number | null;
   /** Attempts and time spent, when the request was started at all. */
   readonly trace: UpstreamTrace | null;
+  // Private, so that no log prints what an upstream sent.
+  readonly #problem: unknown;
 
   constructor(details: UpstreamErrorDetails) {
     super(details.message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -58,6 +61,12 @@ export class UpstreamError extends Error {
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.trace = details.trace ?? null;
+    this.#problem = details.problem ?? null;
+  }
+
+  /** The JSON value that came with a refusal, where the request wanted it: untrusted, to be read and never shown; else `null`. */
+  get problem(): unknown {
+    return this.#problem;
   }
 }
 
@@ -68,6 +77,6 @@ export function isUpstreamError(error: unknown): error is UpstreamError {
 
 /** The same error with the trace of the request that it ended. */
 export function withTrace(error: UpstreamError, trace: UpstreamTrace): UpstreamError {
-  const { code, message, url, status, retryable, retryAfterMs, cause } = error;
-  return new UpstreamError({ code, message, url, status, retryable, retryAfterMs, trace, cause });
+  const { code, message, url, status, retryable, retryAfterMs, problem, cause } = error;
+  return new UpstreamError({ code, message, url, status, retryable, retryAfterMs, problem, trace, cause });
 }

@@ -78,7 +78,7 @@ test.each([
   [400, 'upstream_status', false, 1],
   [403, 'upstream_status', false, 1],
   [501, 'upstream_status', false, 1],
-  [529, 'upstream_status', false, 1],
+  [505, 'upstream_status', false, 1],
   [204, 'upstream_contract', false, 1],
   [206, 'upstream_contract', false, 1],
   [408, 'upstream_status', true, 3],
@@ -87,6 +87,8 @@ test.each([
   [502, 'upstream_status', true, 3],
   [503, 'upstream_status', true, 3],
   [504, 'upstream_status', true, 3],
+  [522, 'upstream_status', true, 3],
+  [529, 'upstream_status', true, 3],
 ])('status %i ends as %s, retryable %s, after %i attempts', async (status, code, retryable, attempts) => {
   const { http, calls } = createFakeUpstream(() =>
     textResponse(status === 204 ? null : 'words of the upstream', {}, status),

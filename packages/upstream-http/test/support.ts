@@ -17,6 +17,8 @@ export const TEXT: UpstreamRequest = {
 
 export interface Call {
   readonly url: string;
+  readonly method: string;
+  readonly body: unknown;
   readonly headers: Headers;
   readonly signal: AbortSignal;
 }
@@ -34,6 +36,8 @@ export function createFakeUpstream(reply: Reply, options: Partial<UpstreamHttpOp
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const call = {
       url: String(input),
+      method: init?.method ?? 'GET',
+      body: init?.body ?? null,
       headers: new Headers(init?.headers),
       signal: init?.signal as AbortSignal,
     };

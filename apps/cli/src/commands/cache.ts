@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { write, writeJson } from '../output.ts';
 import { exitCodes, UsageError } from '../program-error.ts';
 import type { Run } from '../program.ts';
+import { renderCacheRemoval, renderCacheStatus } from '../render/cache.ts';
 
 function takeRfc(argument: string | undefined, flags: { rfc?: string }, name: string): string {
   const rfc = argument ?? flags.rfc;
@@ -13,11 +14,11 @@ function takeRfc(argument: string | undefined, flags: { rfc?: string }, name: st
 export function registerCache(program: Command, run: Run): void {
   const cache = program
     .command('cache')
-    .description('the cache of fetched texts')
+    .description('the cache of fetched files')
     .addHelpText('after', '\nExamples:\n  rfc cache status RFC9110\n  rfc cache remove RFC9110');
   cache
     .command('status')
-    .description('whether a text is in the cache')
+    .description('what of an RFC is in the cache')
     .argument('[rfc]', 'an RFC, such as RFC9110')
     .option('-r, --rfc <rfc>', 'the same as a flag')
     .addHelpText('after', '\nExamples:\n  rfc cache status RFC9110\n  rfc cache status RFC9110 --format json')
@@ -25,19 +26,14 @@ export function registerCache(program: Command, run: Run): void {
       await run(command, async (invocation) => {
         const engine = await invocation.openEngine();
         const status = await engine.cacheStatus(takeRfc(argument, flags, 'status'));
-        const { rfc, entry } = status;
-        const human =
-          entry === null
-            ? `${rfc}: not in the cache\n`
-            : `${rfc}: ${entry.fresh ? 'fresh' : 'stale'} until ${entry.freshUntil}, ${entry.byteLength} bytes, sha256 ${entry.sourceHash}\n`;
         if (invocation.format === 'json') await writeJson(invocation.stdout, status);
-        else await write(invocation.stdout, human);
+        else await write(invocation.stdout, renderCacheStatus(status));
         return exitCodes.done;
       });
     });
   cache
     .command('remove')
-    .description('remove one text from the cache')
+    .description('remove one RFC from the cache, in every form')
     .argument('[rfc]', 'an RFC, such as RFC9110')
     .option('-r, --rfc <rfc>', 'the same as a flag')
     .addHelpText('after', '\nExamples:\n  rfc cache remove RFC9110\n  rfc cache remove RFC9110 --format json')
@@ -45,9 +41,8 @@ export function registerCache(program: Command, run: Run): void {
       await run(command, async (invocation) => {
         const engine = await invocation.openEngine();
         const removal = await engine.cacheRemove(takeRfc(argument, flags, 'remove'));
-        const human = `${removal.rfc}: ${removal.removed ? 'removed' : 'was not in the cache'}\n`;
         if (invocation.format === 'json') await writeJson(invocation.stdout, removal);
-        else await write(invocation.stdout, human);
+        else await write(invocation.stdout, renderCacheRemoval(removal));
         return exitCodes.done;
       });
     });

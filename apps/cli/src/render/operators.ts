@@ -1,5 +1,6 @@
 import type {
   Configuration,
+  ListSyncReport,
   ReanalysisReport,
   ReindexReport,
   SyncReport,
@@ -42,6 +43,26 @@ export function renderSync({ data }: SyncReport): string {
     ...(left === 0 ? [] : [`${left} left`]),
   ];
   return renderRun(parts, data, AGAIN);
+}
+
+const outcomes: Readonly<Record<ListSyncReport['data']['outcome'], string>> = {
+  fetched: 'fetched',
+  revalidated: 'unchanged, confirmed by the RFC Editor',
+  hit: 'fresh, so nobody was asked',
+};
+
+/** What a run of `sync index` or `sync errata` did. */
+export function renderListSync({ data }: ListSyncReport): string {
+  const { list, outcome, entries, fresh_until: until, snapshots, interrupted, seconds } = data;
+  const what = list === 'index' ? plural(entries, 'record') : `${entries} errata`;
+  const parts = [
+    `${what} ${outcomes[outcome]}`,
+    `fresh until ${until}`,
+    ...(snapshots === 0 ? [] : [plural(snapshots, 'new snapshot')]),
+    `${seconds.toFixed(1)} s`,
+  ];
+  const again = interrupted ? `  ${AGAIN}\n` : '';
+  return `${interrupted ? 'Interrupted: ' : ''}${parts.join(', ')}\n${again}`;
 }
 
 /** What a run of `reanalyze` did. */

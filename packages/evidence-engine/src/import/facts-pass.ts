@@ -88,7 +88,7 @@ async function takeFact(run: ImportRun, file: MirrorFile, sink: RecordSink): Pro
       return;
     }
     case 'errata':
-      counts.errata += takeErrata(run.store, await file.read(), await listObservedAt(run, file));
+      counts.errata += await takeErrata(run.store, await file.read(), await listObservedAt(run, file));
       return;
     default:
       counts.skipped += 1;

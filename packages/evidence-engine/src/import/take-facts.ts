@@ -1,13 +1,8 @@
 import type { CorpusStore } from '@rfckit/corpus-store';
-import {
-  parseErratum,
-  parseRfcIndexXml,
-  parseRfcJson,
-  rfcNumber,
-  type Erratum,
-  type RfcRecord,
-} from '@rfckit/rfc-record';
+import { parseRfcJson, rfcNumber, type RfcRecord } from '@rfckit/rfc-record';
 import { EngineError } from '../engine-error.ts';
+import type { PackedList } from './packed-list.ts';
+import { readErrata, readIndex, type WholeIndex } from './read-lists.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -64,13 +59,21 @@ export async function takeIndex(
   store: CorpusStore,
   bytes: Uint8Array,
   observedAt: string,
-): Promise<RfcRecord[]> {
-  const index = await parseRfcIndexXml([decode(bytes, 'index')]);
-  if (!index.complete) {
-    throw new EngineError('parse_failed', 'the index cannot be read to its end', {
-      hint: 'copy rfc-index.xml again; nothing of it was taken',
-    });
-  }
+): Promise<PackedList<RfcRecord>> {
+  const index = await readIndex([bytes]);
+  putIndex(store, index, observedAt);
+  return index.records;
+}
+
+/** Puts a whole `errata.json` into the corpus, in the place of the errata before. Returns how many there were. */
+export async function takeErrata(store: CorpusStore, bytes: Uint8Array, observedAt: string): Promise<number> {
+  const errata = await readErrata([bytes]);
+  store.putErrata(errata, observedAt, 'replace');
+  return errata.length;
+}
+
+/** Puts what an index says into the corpus; `seriesObservedAt` comes last, so that an index of which only a part is there does not count as taken. */
+export function putIndex(store: CorpusStore, index: WholeIndex, observedAt: string): void {
   store.putRecords(index.records, observedAt);
   store.putSeries(
     {
@@ -79,24 +82,4 @@ export async function takeIndex(
     },
     observedAt,
   );
-  return [...index.records];
-}
-
-/** Puts a whole `errata.json` into the corpus, in the place of the errata before. Returns how many there were. */
-export function takeErrata(store: CorpusStore, bytes: Uint8Array, observedAt: string): number {
-  const value = parseJson(decode(bytes, 'list of errata'), 'list of errata');
-  if (!Array.isArray(value)) {
-    throw new EngineError('parse_failed', 'errata.json is not a list', { hint: 'copy the file again' });
-  }
-  const errata = value.flatMap((item): Erratum[] => {
-    const { erratum } = parseErratum(item);
-    return erratum === null ? [] : [erratum];
-  });
-  if (errata.length === 0 && value.length > 0) {
-    throw new EngineError('parse_failed', 'no entry of errata.json is an erratum', {
-      hint: 'copy the file again',
-    });
-  }
-  store.putErrata(errata, observedAt, 'replace');
-  return errata.length;
 }

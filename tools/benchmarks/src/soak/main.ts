@@ -1,9 +1,10 @@
-// `npm run soak [-- --kills N --seconds N --disks N --flips N]`: an import under kills and on full disks, a corpus under many
-// processes and with flipped bits.
+// `npm run soak [-- --kills N --cache-kills N --seconds N --disks N --flips N]`: an import and a source cache under kills, an
+// import on full disks, a corpus under many processes and with flipped bits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { soakCacheKills } from './cache-kills.ts';
 import { soakCrowd } from './crowd.ts';
 import { soakFlippedBytes } from './flipped-bytes.ts';
 import { isMountAllowed, soakFullDisk } from './full-disk.ts';
@@ -15,12 +16,19 @@ const count = (initial: string): { readonly type: 'string'; readonly default: st
   default: initial,
 });
 const { values } = parseArgs({
-  options: { kills: count('100'), seconds: count('60'), disks: count('20'), flips: count('40') },
+  options: {
+    kills: count('100'),
+    'cache-kills': count('200'),
+    seconds: count('60'),
+    disks: count('20'),
+    flips: count('40'),
+  },
 });
 const root = mkdtempSync(join(tmpdir(), 'rfckit-soak-'));
 try {
   const mirrors = writeMirrors(root, 89);
   const faults = [
+    ...(await soakCacheKills(root, Number(values['cache-kills']))),
     ...(await soakKills(root, mirrors[0], Number(values.kills))),
     ...(await soakCrowd(root, mirrors, Number(values.seconds))),
     ...(await soakFlippedBytes(root, mirrors[0], Number(values.flips))),

@@ -172,6 +172,16 @@ test('reanalyze makes new snapshots where the rules have changed, and keeps the 
     snapshots: 11,
     searchable: 8,
   });
+  // A vacuum says which of them it keeps, and removes them only when it is told to.
+  expect((await place.run(['vacuum'], offline)).out).toContain(
+    '3 old snapshots kept (--old-snapshots removes them)',
+  );
+  const pruned = await place.run(['vacuum', '--old-snapshots'], offline);
+  expect([pruned.code, pruned.out]).toEqual([0, expect.stringContaining('3 old snapshots removed')]);
+  expect(await verify(place)).toEqual(sound);
+  const { out: after } = await place.run(['status', '--format', 'json'], offline);
+  expect(corpusStatusSchema.parse(JSON.parse(after)).data).toMatchObject({ snapshots: 8, searchable: 8 });
+  expect(fingerprintOf(place)).toEqual(before);
 });
 
 test('sync fetches what is not there, notes what cannot be had, and goes on where a limit stopped it', async () => {

@@ -11,6 +11,7 @@ import { createIntegrityTable, type IntegrityTable } from './integrity-table.ts'
 import { metaValue } from './meta-table.ts';
 import { openDatabase } from './open-database.ts';
 import { createPassageIndexer } from './passage-indexer.ts';
+import { countOldSnapshots, pruneSnapshots } from './prune-snapshots.ts';
 import { createRecordReader, type RecordReader } from './record-reader.ts';
 import { createRecordWriter, type RecordWriter } from './record-writer.ts';
 import { createSearchTable, type SearchTable } from './search-table.ts';
@@ -58,6 +59,10 @@ export interface CorpusStore
   counts(): CorpusCounts;
   /** Takes out what nothing refers to and makes the file as small as its content; it needs free space of the same size. */
   vacuum(): VacuumResult;
+  /** How many snapshots are current no more; they are kept, so that what cites them can be checked. */
+  oldSnapshots(): number;
+  /** Takes them out, so that what cites them cannot be checked from then on; gives how many there were. */
+  pruneSnapshots(): number;
   close(): void;
 }
 
@@ -99,6 +104,11 @@ export function openCorpusStore({ path, readOnly = false, now }: OpenCorpusOptio
     vacuum() {
       index.flush();
       return vacuumCorpus(session);
+    },
+    oldSnapshots: () => session.read(() => countOldSnapshots(session)),
+    pruneSnapshots() {
+      index.flush();
+      return pruneSnapshots(session);
     },
     counts: () => session.read(() => countCorpus(session)),
     close,

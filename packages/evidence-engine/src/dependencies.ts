@@ -10,9 +10,11 @@ import {
 } from '@rfckit/reference-graph';
 import { isRfcId, type RfcRecord } from '@rfckit/rfc-record';
 import { acquireResolved } from './acquire-resolved.ts';
-import { answerPage, type PageEntry } from './answer-page.ts';
+import type { AcquiredRfc } from './acquire.ts';
+import { answerPage, type PageEnd, type PageEntry } from './answer-page.ts';
 import { findCiting, membersIn } from './citation-index.ts';
 import type { EngineContext } from './context.ts';
+import { documentEnvelope } from './document-envelope.ts';
 import { throwIfCancelled } from './map-error.ts';
 import { operatorEnvelope } from './operator-envelope.ts';
 import type { OperationOptions } from './options.ts';
@@ -50,8 +52,9 @@ export async function readDependencies(
   const documents = readLimit('documents', options.documents, graphLimits.documents);
   const direction = options.direction ?? 'out';
   const { start, snapshotId, warnings } = resolveStart(context, selector);
+  const read: AcquiredRfc[] = [];
   const lookup =
-    direction === 'out' ? lookOutwards(context, start, snapshotId, options) : lookInwards(context);
+    direction === 'out' ? lookOutwards(context, start, snapshotId, read, options) : lookInwards(context);
   const graph = await traverseGraph(start, lookup, { depth, direction, documents });
   const entries: readonly PageEntry<GraphLists>[] = [
     ...graph.nodes.map((node) => ({ to: 'nodes' as const, make: () => ({ ...node }) })),
@@ -65,21 +68,46 @@ export async function readDependencies(
     context,
     { request, bound, names, entries, subject: `the graph of ${start}` },
     ({ lists, totals, end: { next_cursor: cursor, limits } }) =>
-      operatorEnvelope(
-        context,
-        { start, direction, totals, ...lists, complete: graph.complete },
-        {
-          status: graph.complete && cursor === null ? 'ok' : 'partial',
-          warnings:
-            direction === 'in' ? [...warnings, 'inbound_citations_of_imported_texts_only'] : [...warnings],
+      graphEnvelope(context, read, {
+        data: { start, direction, totals, ...lists, complete: graph.complete },
+        warnings:
+          direction === 'in' ? [...warnings, 'inbound_citations_of_imported_texts_only'] : [...warnings],
+        end: {
           next_cursor: cursor,
           limits: {
             applied: { depth, documents, ...limits.applied },
             truncated: limits.truncated || isCut,
           },
         },
-      ),
+      }),
   );
+}
+
+/**
+ * Of a graph that was read out of texts, the provenance is that of the document it starts at, with the worst freshness of them all;
+ * of any other it is that of the corpus.
+ */
+function graphEnvelope(
+  context: EngineContext,
+  [start, ...others]: readonly AcquiredRfc[],
+  {
+    data,
+    warnings,
+    end,
+  }: {
+    readonly data: Dependencies['data'];
+    readonly warnings: string[];
+    readonly end: PageEnd;
+  },
+): Dependencies {
+  if (start === undefined) {
+    const status = data.complete && end.next_cursor === null ? 'ok' : 'partial';
+    return operatorEnvelope(context, data, { status, warnings, ...end });
+  }
+  const isStale = others.some(({ freshness }) => freshness === 'stale');
+  const source = isStale ? { ...start, freshness: 'stale' as const } : start;
+  const envelope = documentEnvelope(context, source, data, { warnings, end });
+  return envelope.status === 'ok' && !data.complete ? { ...envelope, status: 'partial' } : envelope;
 }
 
 function presentEdge(found: GraphEdge): GraphLists['edges'] {
@@ -107,6 +135,7 @@ function lookOutwards(
   context: EngineContext,
   start: string,
   snapshotId: string | null,
+  read: AcquiredRfc[],
   options: DependencyOptions,
 ): EdgeLookup {
   const members = membersIn(() => context.readStore());
@@ -116,7 +145,9 @@ function lookOutwards(
     const isStored = (context.readStore()?.documentOf(id, 'txt') ?? null) !== null;
     if (!isStored && id !== start) return null;
     const pin = id === start ? snapshotId : null;
-    const { snapshot, record } = await acquireResolved(context, { rfc: id, snapshotId: pin }, options.signal);
+    const acquired = await acquireResolved(context, { rfc: id, snapshotId: pin }, options.signal);
+    read.push(acquired);
+    const { snapshot, record } = acquired;
     const references = findReferences(context, snapshot).value;
     return [...citationEdges(id, references), ...recordEdges(record)].filter(({ from }) => from === id);
   };

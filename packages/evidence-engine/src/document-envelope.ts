@@ -10,7 +10,7 @@ interface DocumentSource {
   /** `null`s for a file of which no snapshot is made. */
   readonly snapshot: {
     readonly [Name in 'id' | 'parserVersion' | 'extractorVersion' | 'sourceHash']: Snapshot[Name] | null;
-  };
+  } & Partial<Pick<Snapshot, 'diagnostics'>>;
   readonly canonicalUrl: string;
   readonly fetchedAt: string;
   readonly source: SourceOrigin;
@@ -41,6 +41,8 @@ export interface DocumentEnvelope<Data> {
 
 /** Said beside a text that should have been confirmed and could not. */
 const STALE = 'source_not_confirmed';
+/** Said beside a text of which the parser is not sure. */
+const DEGRADED = 'parse_degraded';
 
 const whole: PageEnd = { next_cursor: null, limits: { applied: {}, truncated: false } };
 
@@ -59,7 +61,6 @@ export function documentEnvelope<Data>(
   source: DocumentSource,
   data: Data,
   rest: {
-    readonly isDegraded?: boolean;
     readonly warnings: readonly string[];
     readonly extractorVersion?: string;
     readonly end?: PageEnd;
@@ -76,21 +77,20 @@ export function documentEnvelope<Data>(
 
 /**
  * The envelope of an answer about several documents: what they have in common, the oldest observation, the worst freshness. A
- * document that could not be confirmed makes it `degraded`.
+ * document that could not be confirmed, or not be made out for certain, makes it `degraded`.
  */
 export function documentsEnvelope<Data>(
   context: EngineContext,
   sources: readonly DocumentSource[],
   data: Data,
-  {
-    isDegraded = false,
-    warnings,
-    end = whole,
-  }: { readonly isDegraded?: boolean; readonly warnings: readonly string[]; readonly end?: PageEnd },
+  { warnings, end = whole }: { readonly warnings: readonly string[]; readonly end?: PageEnd },
 ): DocumentEnvelope<Data> {
   const freshness = freshnessOrder.findLast((each) => sources.some((source) => source.freshness === each));
   const isStale = freshness === 'stale';
   const snapshots = sources.map(({ snapshot }) => snapshot);
+  const isDegraded = snapshots.some(({ diagnostics = [] }) =>
+    diagnostics.some(({ severity }) => severity === 'error'),
+  );
   const observed = sources.map(({ fetchedAt }) => fetchedAt).toSorted();
   return {
     contract: 'ietf-rfc/1',
@@ -107,7 +107,7 @@ export function documentsEnvelope<Data>(
       source: common(sources.map(({ source }) => source)),
       freshness: freshness ?? null,
     },
-    warnings: isStale ? [...warnings, STALE] : [...warnings],
+    warnings: [...warnings, ...(isStale ? [STALE] : []), ...(isDegraded ? [DEGRADED] : [])],
     next_cursor: end.next_cursor,
     limits: end.limits,
   };

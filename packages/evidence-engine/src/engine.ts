@@ -30,7 +30,7 @@ import type { OutlineOptions } from './outline.ts';
 import type { ReadOptions } from './reading.ts';
 import type { ReferenceOptions } from './references.ts';
 import type { RequirementOptions } from './requirements.ts';
-import type { ReindexOptions } from './maintain.ts';
+import type { ReindexOptions, VacuumOptions } from './maintain.ts';
 import type { ReanalyzeOptions } from './reanalyze.ts';
 import type { SearchOptions } from './search/read-search.ts';
 import type { OfficialAsset } from './source-asset.ts';
@@ -78,7 +78,7 @@ export interface EvidenceEngine extends Disposable {
   /** Makes the full-text indexes anew of what is stored. */
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /** Takes out of the corpus what nothing refers to, and makes its file as small as its content. */
-  vacuum(): Promise<VacuumReport>;
+  vacuum(options?: VacuumOptions): Promise<VacuumReport>;
   /** What the source cache holds of one RFC. No network. */
   cacheStatus(selector: string): Promise<SourceCacheStatus>;
   /** Removes one RFC from the source cache. No network. */
@@ -176,7 +176,8 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
       ),
     reindex: (operation = {}) =>
       guard('make the search index', async () => (await import('./maintain.ts')).reindex(context, operation)),
-    vacuum: () => guard('compact the corpus', async () => (await import('./maintain.ts')).vacuum(context)),
+    vacuum: (operation = {}) =>
+      guard('compact the corpus', async () => (await import('./maintain.ts')).vacuum(context, operation)),
     cacheStatus: (selector) =>
       guard('read the cache', async () =>
         (await import('./cache-operations.ts')).readCacheStatus(context, selector),

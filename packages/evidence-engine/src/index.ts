@@ -12,7 +12,7 @@ export type { ReferenceOptions } from './references.ts';
 export type { RequirementOptions } from './requirements.ts';
 export type { OperationProgress } from './operator-envelope.ts';
 export type { ReanalyzeOptions } from './reanalyze.ts';
-export type { ReindexOptions } from './maintain.ts';
+export type { ReindexOptions, VacuumOptions } from './maintain.ts';
 export type { StatusOptions } from './status.ts';
 export type { SyncOptions } from './sync.ts';
 export type { XmlOutlineOptions } from './xml-outline.ts';

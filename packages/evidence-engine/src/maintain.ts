@@ -42,13 +42,22 @@ export async function reindex(
   );
 }
 
+export interface VacuumOptions {
+  /** Removes also the snapshots that are current no more: what cites them cannot be checked from then on. */
+  readonly oldSnapshots?: boolean;
+}
+
 /** Takes out what nothing refers to and makes the file as small as its content. */
-export function vacuum(context: EngineContext): VacuumReport {
+export function vacuum(context: EngineContext, { oldSnapshots = false }: VacuumOptions): VacuumReport {
   const startedAt = context.now();
-  const { searchRows, snapshots, files, bytesBefore, bytesAfter } = existingStore(context).vacuum();
+  const store = existingStore(context);
+  const pruned = oldSnapshots ? store.pruneSnapshots() : 0;
+  const { searchRows, snapshots, files, bytesBefore, bytesAfter } = store.vacuum();
   return operatorEnvelope(context, {
     search_rows: searchRows,
     snapshots,
+    old_snapshots: pruned,
+    old_snapshots_kept: store.oldSnapshots(),
     files,
     bytes_before: bytesBefore,
     bytes_after: bytesAfter,

@@ -60,7 +60,6 @@ export async function readOutline(
     })),
   ];
   const standing = await findStanding(context, source.record, source.source, options.signal);
-  const isDegraded = snapshot.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   const names = ['sections', 'diagnostics'] as const;
   const bound = ['outline', snapshot.id, wanted];
   return answerPage<OutlineLists, Outline>(
@@ -71,7 +70,7 @@ export async function readOutline(
         context,
         source,
         { rfc: snapshot.rfc, title: snapshot.publication.title, standing, totals, ...lists },
-        { isDegraded, warnings: resolved.warnings, end },
+        { warnings: resolved.warnings, end },
       ),
   );
 }

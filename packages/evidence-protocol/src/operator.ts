@@ -122,6 +122,10 @@ export const vacuumReportSchema = corpusEnvelopeSchema(
     search_rows: countSchema,
     /** Older snapshots that were found damaged. */
     snapshots: countSchema,
+    /** Older snapshots that were sound and asked to be removed: what cites them cannot be checked any more. */
+    old_snapshots: countSchema,
+    /** Older snapshots that are still there. */
+    old_snapshots_kept: countSchema,
     /** Published files that nothing referred to any more. */
     files: countSchema,
     bytes_before: countSchema,

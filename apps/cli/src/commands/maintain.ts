@@ -39,14 +39,22 @@ export function registerVacuum(program: Command, run: Run): void {
   program
     .command('vacuum')
     .description('purge what nothing refers to and make the corpus file small')
+    .option('--old-snapshots', 'also remove snapshots that are current no more')
     .addHelpText(
       'after',
-      '\nIt needs as much free space as the file has.\n\nExamples:\n  rfc vacuum\n  rfc vacuum --format json',
+      `
+Purged are paragraphs of older snapshots in the full-text index, older snapshots that are damaged, and files that nothing refers to. Older
+snapshots that are sound stay, so that what cites them can be checked, until they are asked to be removed. It needs as much free space
+as the file has.
+
+Examples:
+  rfc vacuum
+  rfc vacuum --old-snapshots`,
     )
-    .action(async (_flags: unknown, command: Command) => {
+    .action(async ({ oldSnapshots = false }: { readonly oldSnapshots?: boolean }, command: Command) => {
       await run(command, async (invocation) => {
         const engine = await invocation.openEngine();
-        const report = await engine.vacuum();
+        const report = await engine.vacuum({ oldSnapshots });
         if (invocation.format === 'json') await writeJson(invocation.stdout, report);
         else await write(invocation.stdout, renderVacuum(report));
         return exitCodes.done;

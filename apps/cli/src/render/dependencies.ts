@@ -1,5 +1,6 @@
 import type { Dependencies } from '@rfckit/evidence-protocol';
 import { renderRest } from './rest.ts';
+import { renderWarnings } from './warnings.ts';
 
 const words: Readonly<Record<string, string>> = {
   edges_unknown: 'what it cites is not known here (import its text)',
@@ -15,9 +16,7 @@ export function renderDependencies(result: Dependencies): string {
   const ends = [...reasons].map(
     ([reason, group]) => `  ${words[reason] ?? reason}: ${group.length} documents`,
   );
-  const notes = result.warnings.includes('inbound_citations_of_imported_texts_only')
-    ? ['  who cites it is known of imported texts only']
-    : [];
+  const notes = renderWarnings(result.warnings).map((note) => `  ${note}`);
   const head = `${start}, ${direction === 'out' ? 'what it stands on' : 'what stands on it'}: ${totals.nodes} documents, ${totals.edges} edges${complete ? '' : ', not complete'}`;
   const rest = renderRest(result.next_cursor, [
     [nodes.length, totals.nodes, 'documents'],

@@ -81,11 +81,14 @@ export function renderReindex({ data }: ReindexReport): string {
 /** What a run of `vacuum` did. */
 export function renderVacuum({ data }: VacuumReport): string {
   const { bytes_freed: freed, bytes_after: after, search_rows: rows, snapshots, files, seconds } = data;
+  const { old_snapshots: old, old_snapshots_kept: kept } = data;
   const parts = [
     `${plural(freed, 'byte')} freed`,
     `${plural(after, 'byte')} on disk`,
     ...(rows === 0 ? [] : [`${plural(rows, 'stale paragraph')} purged`]),
     ...(snapshots === 0 ? [] : [`${plural(snapshots, 'damaged old snapshot')} removed`]),
+    ...(old === 0 ? [] : [`${plural(old, 'old snapshot')} removed`]),
+    ...(kept === 0 ? [] : [`${plural(kept, 'old snapshot')} kept (--old-snapshots removes them)`]),
     ...(files === 0 ? [] : [`${plural(files, 'unused file')} removed`]),
     `${seconds.toFixed(1)} s`,
   ];

@@ -1,6 +1,7 @@
 import type { ReadBlock, Reading } from '@rfckit/evidence-protocol';
 import { renderRest } from './rest.ts';
 import { renderStanding } from './standing.ts';
+import { renderWarnings } from './warnings.ts';
 
 /** The blocks of one logical paragraph run on without a gap. */
 function joinBlocks(blocks: readonly ReadBlock[]): string {
@@ -30,6 +31,6 @@ export function renderReading(reading: Reading): string {
     [sections.length, totals.sections, 'sections'],
     [blocks.length, totals.blocks, 'blocks'],
   ]);
-  const foot = [...rest, note, attribution].join('\n');
+  const foot = [...rest, ...renderWarnings(reading.warnings), note, attribution].join('\n');
   return `${rfc}: ${title}\n${renderStanding(standing)}\n${body}\n\n${foot}\n`;
 }

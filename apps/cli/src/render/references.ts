@@ -1,5 +1,6 @@
 import type { Reference, References } from '@rfckit/evidence-protocol';
 import { renderRest } from './rest.ts';
+import { renderWarnings } from './warnings.ts';
 
 function describeTargets(reference: Reference): string {
   const ids = reference.targets.map(({ id, members }) =>
@@ -24,5 +25,5 @@ export function renderReferences(result: References): string {
   const reasons = open.map(([reason, count]) => `${reason} ${count}`).join(', ');
   const summary = `${totals.references} references; ${citations.resolved} of ${citations.total} citations resolved${reasons === '' ? '' : ` (not: ${reasons})`}`;
   const rest = renderRest(result.next_cursor, [[references.length, totals.references, 'references']]);
-  return `${[`${rfc}: ${title}`, ...parts, [summary, ...rest].join('\n')].join('\n\n')}\n`;
+  return `${[`${rfc}: ${title}`, ...parts, [summary, ...rest, ...renderWarnings(result.warnings)].join('\n')].join('\n\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import type { Requirement, Requirements } from '@rfckit/evidence-protocol';
 import { renderRest } from './rest.ts';
+import { renderWarnings } from './warnings.ts';
 
 function placeOf(requirement: Requirement): string {
   const { section_number: number, section_title: title } = requirement;
@@ -30,7 +31,7 @@ export function renderRequirements(result: Requirements): string {
   const excluded = mentions.map(([reason, count]) => `${reason} ${count}`).join(', ');
   const summary = `${requirements.length} of ${counts.statements} statements shown; ${counts.seen} key words seen${excluded === '' ? '' : `; no requirements: ${excluded}`}; key words introduced: ${usage}`;
   const rest = renderRest(result.next_cursor, [[requirements.length, totals.requirements, 'requirements']]);
-  const foot = [summary, ...rest].join('\n');
+  const foot = [summary, ...rest, ...renderWarnings(result.warnings)].join('\n');
   return `${[`${rfc}: ${title}`, ...sections, foot, attribution].join('\n\n')}\n`;
 }
 

@@ -1,6 +1,7 @@
 import type { FoundDocument, FoundPassage, Resolution, SearchResults } from '@rfckit/evidence-protocol';
 import { plural } from '../plural.ts';
 import { renderStanding } from './standing.ts';
+import { renderWarnings } from './warnings.ts';
 
 function placeOf(number: string | null, title: string | null): string {
   const parts = [number === null ? '' : `§${number}`, title ?? ''].filter((part) => part !== '');
@@ -50,11 +51,11 @@ export function renderSearch(result: SearchResults): string {
 
 /** What a selector means, for a person. */
 export function renderResolution(result: Resolution): string {
-  return result.data.documents
-    .map((document) => {
-      const place =
-        document.section_id === null ? '' : ` ${placeOf(document.section_number, document.section_title)}`;
-      return `${document.snapshot_id}  ${document.rfc}${place}: ${document.title}\n${renderStanding(document.standing)}`;
-    })
-    .join('');
+  const notes = renderWarnings(result.warnings).map((note) => `${note}\n`);
+  const documents = result.data.documents.map((document) => {
+    const place =
+      document.section_id === null ? '' : ` ${placeOf(document.section_number, document.section_title)}`;
+    return `${document.snapshot_id}  ${document.rfc}${place}: ${document.title}\n${renderStanding(document.standing)}`;
+  });
+  return [...documents, ...notes].join('');
 }

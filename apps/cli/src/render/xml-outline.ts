@@ -1,5 +1,6 @@
 import type { XmlOutline, XmlSection } from '@rfckit/evidence-protocol';
 import { renderRest } from './rest.ts';
+import { renderWarnings } from './warnings.ts';
 
 function renderSection({ level, number, title, anchor, terms }: XmlSection): string {
   const indent = '  '.repeat(Math.max(0, level - 1));
@@ -10,10 +11,9 @@ function renderSection({ level, number, title, anchor, terms }: XmlSection): str
 }
 
 /** The section tree of an RFCXML document for a person: anchors, and the key words that its authors marked. */
-export function renderXmlOutline({ data, next_cursor: cursor }: XmlOutline): string {
-  const { rfc, title, version, totals, sections, diagnostics, text_snapshot_id: text } = data;
-  const notes = diagnostics.map(({ message }) => `note: ${message}`);
-  if (text === null) notes.push('note: the text is not at hand, so its sections were not compared');
+export function renderXmlOutline({ data, warnings, next_cursor: cursor }: XmlOutline): string {
+  const { rfc, title, version, totals, sections, diagnostics } = data;
+  const notes = [...diagnostics.map(({ message }) => `note: ${message}`), ...renderWarnings(warnings)];
   const rest = renderRest(cursor, [
     [sections.length, totals.sections, 'sections'],
     [diagnostics.length, totals.diagnostics, 'notes'],

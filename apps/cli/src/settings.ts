@@ -298,12 +298,17 @@ export interface DescribedSetting {
 /** What stands in the place of a secret: it does not tell how long that is. */
 const MASK = '********';
 
+/** An address without the user and the password that it may hold, though such a one is refused when it is used. */
+function withoutUser(value: string | number | boolean): string | number | boolean {
+  return typeof value === 'string' ? value.replace(/\/\/[^/?#]*@/g, `//${MASK}@`) : value;
+}
+
 /** Every setting of one call and where its value came from. Throws `SettingsError`. */
 export function describeSettings(flags: GlobalFlags, environment: Environment): readonly DescribedSetting[] {
   return Object.entries<Setting<string | number | boolean | null>>(table).map(([name, setting]) => {
     const { value, source, variable } = resolveOne(setting, flags, environment);
     const { flag, meaning, defaultText = '', isSecret = false } = setting;
-    const shown = isSecret && value !== null ? MASK : (value ?? defaultText);
+    const shown = isSecret && value !== null ? MASK : withoutUser(value ?? defaultText);
     return { name, value: shown, source, flag, variable, meaning };
   });
 }

@@ -97,7 +97,9 @@ function openForWriting(path: string): DatabaseSync {
 
 function assertReadable(db: DatabaseSync, path: string): void {
   if (isEmptyDatabase(db, path)) {
-    throw new CorpusStoreError('corpus_unavailable', `${path} is empty. Import or sync RFCs into it first.`);
+    throw new CorpusStoreError('corpus_unavailable', `${path} is empty. Import or sync RFCs into it first.`, {
+      isEmpty: true,
+    });
   }
   const version = pragmaNumber(db, 'user_version');
   if (version < schemaVersion) {

@@ -17,6 +17,8 @@ export interface CorpusStoreErrorOptions {
   readonly retryable?: boolean;
   /** What `quarantine` would keep from being given out. */
   readonly damagedRows?: readonly DamagedRow[];
+  /** Whether it is unavailable because nothing is in it yet. */
+  readonly isEmpty?: boolean;
 }
 
 /** A failure of the corpus file, never of a document's content. */
@@ -26,12 +28,15 @@ export class CorpusStoreError extends Error {
   readonly retryable: boolean;
   /** Of an `integrity_failure`: what is to be kept from being given out, where it is not yet; empty otherwise. */
   readonly damagedRows: readonly DamagedRow[];
+  /** `corpus_unavailable` because nothing is in it: another process is just making it, or was killed at that. */
+  readonly isEmpty: boolean;
 
   constructor(code: CorpusStoreErrorCode, message: string, options: CorpusStoreErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : {});
     this.code = code;
     this.retryable = options.retryable ?? false;
     this.damagedRows = options.damagedRows ?? [];
+    this.isEmpty = options.isEmpty ?? false;
   }
 }
 

@@ -66,7 +66,11 @@ it('says corpus_unavailable for a file that is missing, a folder, no database, a
     ['empty', /is empty\. Import or sync/],
   ] as const) {
     const error = failureOf(() => openCorpusStore({ path: at(name), readOnly: true, now }));
-    expect([error.code, error.retryable], name).toEqual(['corpus_unavailable', false]);
+    expect([error.code, error.retryable, error.isEmpty], name).toEqual([
+      'corpus_unavailable',
+      false,
+      name === 'empty',
+    ]);
     expect(error.message).toMatch(mend);
   }
   expect(existsSync(at('missing'))).toBe(false);

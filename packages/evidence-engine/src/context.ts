@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCorpusStore, type CorpusStore } from '@rfckit/corpus-store';
+import { isCorpusStoreError, openCorpusStore, type CorpusStore } from '@rfckit/corpus-store';
 import type { SourceCache } from '@rfckit/source-cache';
 import { checkBase, defaultBase } from './base-address.ts';
 import { EngineError } from './engine-error.ts';
@@ -69,10 +69,20 @@ export function createContext(options: EngineOptions): EngineContext {
   let writing: CorpusStore | null = null;
   let cache: Promise<SourceCache> | null = null;
 
-  function open(readOnly: boolean): CorpusStore {
+  /** `null` where another process has made the file and put nothing in it yet. */
+  function openForReading(): CorpusStore | null {
     try {
-      if (!readOnly) mkdirSync(options.dataDirectory, { recursive: true });
-      return openCorpusStore({ path: storePath, readOnly, now: () => new Date(now()) });
+      return openCorpusStore({ path: storePath, readOnly: true, now: () => new Date(now()) });
+    } catch (error) {
+      if (isCorpusStoreError(error) && error.isEmpty) return null;
+      throw toEngineError(error, 'open the corpus');
+    }
+  }
+
+  function openForWriting(): CorpusStore {
+    try {
+      mkdirSync(options.dataDirectory, { recursive: true });
+      return openCorpusStore({ path: storePath, now: () => new Date(now()) });
     } catch (error) {
       throw toEngineError(error, 'open the corpus');
     }
@@ -117,13 +127,13 @@ export function createContext(options: EngineOptions): EngineContext {
     hasCorpus: () => writing !== null || hasCorpus(options.dataDirectory, storePath),
     readStore() {
       if (writing !== null) return writing;
-      if (reading === null && hasCorpus(options.dataDirectory, storePath)) reading = open(true);
+      if (reading === null && hasCorpus(options.dataDirectory, storePath)) reading = openForReading();
       return reading;
     },
     writeStore() {
       if (writing === null) {
         hasCorpus(options.dataDirectory, storePath);
-        writing = open(false);
+        writing = openForWriting();
       }
       return writing;
     },

@@ -1,6 +1,9 @@
 import type { Fault } from './fault.ts';
 
-/** Which requests a fault meets: a path or its end (`rfc99901.txt`), with `*` for anything, or an expression. */
+/**
+ * Which requests a fault meets: a path or its end (`rfc99901.txt`), with `*` for anything, or an expression. The query counts only
+ * for a pattern that has a `?`.
+ */
 export type PathPattern = string | RegExp;
 
 export interface FaultRule {
@@ -13,21 +16,30 @@ export interface FaultTable {
   /** A later rule for the same pattern replaces the earlier one; `null` takes it away. */
   set(pattern: PathPattern, rule: FaultRule | null): void;
   /** The fault of this request, counted down; the rule that was set last wins. */
-  take(path: string): Fault | null;
+  take(target: string): Fault | null;
 }
 
 export function createFaultTable(): FaultTable {
-  const rules = new Map<string, { readonly matches: RegExp; readonly fault: Fault; left: number }>();
+  const rules = new Map<
+    string,
+    { readonly matches: RegExp; readonly withQuery: boolean; readonly fault: Fault; left: number }
+  >();
   return {
     set(pattern, rule) {
       const key = String(pattern);
       rules.delete(key);
       if (rule !== null)
-        rules.set(key, { matches: toExpression(pattern), fault: rule.fault, left: rule.times ?? Infinity });
+        rules.set(key, {
+          matches: toExpression(pattern),
+          withQuery: typeof pattern === 'string' && pattern.includes('?'),
+          fault: rule.fault,
+          left: rule.times ?? Infinity,
+        });
     },
-    take(path) {
+    take(target) {
+      const path = target.split('?', 1)[0] ?? target;
       for (const rule of [...rules.values()].toReversed()) {
-        if (rule.left <= 0 || !rule.matches.test(path)) continue;
+        if (rule.left <= 0 || !rule.matches.test(rule.withQuery ? target : path)) continue;
         rule.left -= 1;
         return rule.fault;
       }

@@ -27,6 +27,8 @@ export type Fault =
   /** The connection is reset before any answer. */
   | { readonly kind: 'reset' }
   | { readonly kind: 'empty' }
+  /** Bytes that are no UTF-8 in the middle of the body, between two of its characters. */
+  | { readonly kind: 'invalid-utf8' }
   /** Another entity tag than the body's; a condition is checked against it. */
   | { readonly kind: 'etag'; readonly etag: string }
   /** 304 whether or not the client has anything. */
@@ -54,6 +56,7 @@ const SIMPLE = {
   oversize: (argument: string) => ({ kind: 'oversize', bytes: count(argument, 9 * 1024 * 1024) }),
   reset: () => ({ kind: 'reset' }),
   empty: () => ({ kind: 'empty' }),
+  'invalid-utf8': () => ({ kind: 'invalid-utf8' }),
   etag: (argument: string) => ({ kind: 'etag', etag: argument }),
   'not-modified': () => ({ kind: 'not-modified' }),
   'cache-control': (argument: string) => ({ kind: 'cache-control', value: argument }),

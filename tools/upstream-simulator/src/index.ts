@@ -1,6 +1,14 @@
 export { faultNames, parseFault } from './fault.ts';
 export type { Fault } from './fault.ts';
 export type { PathPattern } from './fault-table.ts';
-export type { Texts } from './rfc-editor.ts';
+export type { DatatrackerExtras } from './datatracker/tables.ts';
+export type { EventSeed } from './datatracker/events.ts';
+export { wordJudge } from './jev/fake-judge.ts';
+export type { JevAnswer, JevJudge } from './jev/fake-judge.ts';
+export type { JevOptions } from './jev/answer-jev.ts';
+export type { JevQuestion } from './jev/jev-question.ts';
+export type { Era } from './rfc-editor/era.ts';
+export type { SeriesOptions } from './series/series.ts';
+export type { Texts } from './series/texts.ts';
 export { startUpstreamSimulator } from './simulator.ts';
 export type { SimulatedRequest, SimulatorOptions, UpstreamSimulator } from './simulator.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Fault } from './fault.ts';
-import type { Answer } from './rfc-editor.ts';
+import type { Answer } from './answer.ts';
 
 const PAGE = `<!DOCTYPE html>
 <html><head><title>Down for maintenance</title></head>
@@ -91,6 +91,8 @@ function bend(answer: Answer, fault: AnswerFault, path: string): Answer {
       };
     case 'empty':
       return { ...answer, headers: untagged, body: Buffer.alloc(0) };
+    case 'invalid-utf8':
+      return { ...answer, headers: untagged, body: spoil(body) };
     case 'etag':
       return { ...answer, headers: { ...headers, etag: fault.etag } };
     case 'cache-control':
@@ -98,19 +100,34 @@ function bend(answer: Answer, fault: AnswerFault, path: string): Answer {
   }
 }
 
+/** An overlong form in front of a character near the middle: no reading of UTF-8 allows it. */
+function spoil(body: Uint8Array): Uint8Array {
+  let at = body.byteLength >> 1;
+  while (at > 0 && ((body[at] ?? 0) & 0xc0) === 0x80) at -= 1;
+  return Buffer.concat([body.subarray(0, at), Uint8Array.of(0xc0, 0xaf), body.subarray(at)]);
+}
+
 function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Answer): number {
-  const { etag } = answer.headers;
-  if (answer.status === 200 && etag !== undefined && matches(request.headers['if-none-match'], etag)) {
+  if (answer.status === 200 && isUnchanged(request, answer.headers)) {
     response.writeHead(304, without(answer.headers, 'content-type')).end();
     return 304;
   }
   const zipped = answer.status === 200 && takesGzip(request);
-  const body = zipped ? gzipSync(answer.body) : answer.body;
+  const body = zipped ? zip(answer.body) : answer.body;
   const coding = zipped ? { 'content-encoding': 'gzip' } : {};
   response
     .writeHead(answer.status, { ...answer.headers, ...coding, 'content-length': body.byteLength })
-    .end(body);
+    .end(request.method === 'HEAD' ? undefined : body);
   return answer.status;
+}
+
+const zippedBodies = new WeakMap<Uint8Array, Uint8Array>();
+
+/** Large bodies are the same each time. */
+function zip(body: Uint8Array): Uint8Array {
+  let zipped = zippedBodies.get(body);
+  if (zipped === undefined) zippedBodies.set(body, (zipped = gzipSync(body)));
+  return zipped;
 }
 
 function sendTruncated(response: ServerResponse, { status, headers, body }: Answer): number {
@@ -143,9 +160,17 @@ async function sendSlowly(
   return status;
 }
 
+/** RFC 9110 §13.2.2: a date counts only where no tag is given, and where the answer has one. */
+function isUnchanged({ headers }: IncomingMessage, answered: Answer['headers']): boolean {
+  const { etag, 'last-modified': written } = answered;
+  const condition = headers['if-none-match'];
+  if (condition !== undefined) return etag !== undefined && matches(condition, etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return written !== undefined && Date.parse(written) <= since;
+}
+
 /** RFC 9110 §13.1.2 with the weak comparison. */
-function matches(condition: string | undefined, etag: string): boolean {
-  if (condition === undefined) return false;
+function matches(condition: string, etag: string): boolean {
   const bare = etag.replace(/^W\//, '');
   return condition.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === bare);
 }

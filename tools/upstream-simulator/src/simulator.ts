@@ -1,15 +1,23 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Answer, Question } from './answer.ts';
+import { createDatatracker } from './datatracker/answer-datatracker.ts';
+import type { DatatrackerExtras } from './datatracker/tables.ts';
 import type { Fault } from './fault.ts';
 import { createFaultTable } from './fault-table.ts';
 import type { PathPattern } from './fault-table.ts';
-import { answerAsRfcEditor } from './rfc-editor.ts';
-import type { Texts } from './rfc-editor.ts';
+import { createJev, type JevOptions } from './jev/answer-jev.ts';
+import { createRfcEditor } from './rfc-editor/answer-rfc-editor.ts';
+import type { Era } from './rfc-editor/era.ts';
 import { sendAnswer } from './send-answer.ts';
+import { openSeries, type SeriesOptions } from './series/series.ts';
 
-export interface SimulatorOptions {
-  readonly texts: Texts;
+export interface SimulatorOptions extends SeriesOptions {
+  /** The form of the RFC Editor's answers. When left out, of 2026, with metadata as it is stored. */
+  readonly era?: Era;
+  readonly datatracker?: DatatrackerExtras;
+  readonly jev?: JevOptions;
   /** Faults from the start, for every request that a pattern meets. */
   readonly faults?: Readonly<Record<string, Fault>>;
   /** A free one when left out or 0. */
@@ -22,12 +30,13 @@ export interface SimulatedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Uint8Array;
   /** What was sent; 0 when nothing was; `null` while it is under way. */
   readonly status: number | null;
 }
 
 export interface UpstreamSimulator {
-  /** `http://127.0.0.1:<port>`; the base URL to give to a client. */
+  /** `http://127.0.0.1:<port>`; the base URL of all services to give to a client. */
   readonly url: string;
   /** All requests in order of arrival. */
   readonly requests: readonly SimulatedRequest[];
@@ -37,22 +46,28 @@ export interface UpstreamSimulator {
   close(): Promise<void>;
 }
 
-/** Starts a server on loopback that answers as the RFC Editor of 2026. */
+/** Starts a server on loopback that answers as the RFC Editor, the Datatracker and Jev. */
 export async function startUpstreamSimulator(options: SimulatorOptions): Promise<UpstreamSimulator> {
   const faults = createFaultTable();
   for (const [pattern, fault] of Object.entries(options.faults ?? {})) faults.set(pattern, { fault });
-  const requests: (SimulatedRequest & { status: number | null })[] = [];
+  const answer = createServices(options);
+  const requests: (SimulatedRequest & { status: number | null; body: Uint8Array })[] = [];
   const server = createServer((request, response) => {
     const record = {
       method: request.method ?? 'GET',
       path: request.url ?? '/',
       headers: request.headers,
+      body: new Uint8Array() as Uint8Array,
       status: null as number | null,
     };
     requests.push(record);
     response.setHeader('server', 'cloudflare');
-    handle(request, response, options.texts, faults.take(pathOf(record.path)))
-      .then((status) => (record.status = status))
+    const fault = faults.take(record.path);
+    const handle = async (): Promise<void> => {
+      record.body = await readBody(request);
+      record.status = await sendAnswer(request, response, await answer(questionOf(record)), fault);
+    };
+    handle()
       .catch(() => response.destroy())
       .finally(() => options.onRequest?.(record));
   });
@@ -66,18 +81,35 @@ export async function startUpstreamSimulator(options: SimulatorOptions): Promise
   };
 }
 
-async function handle(
-  request: IncomingMessage,
-  response: ServerResponse,
-  texts: Texts,
-  fault: Fault | null,
-): Promise<number> {
-  const answer = await answerAsRfcEditor(texts, request.method ?? 'GET', pathOf(request.url ?? '/'));
-  return sendAnswer(request, response, answer, fault);
+/** Which service a path belongs to: on one origin they share nothing but `/api/v1/errata.json`. */
+function createServices(options: SimulatorOptions): (question: Question) => Promise<Answer> {
+  const series = openSeries(options);
+  const rfcEditor = createRfcEditor(series, options.era ?? null);
+  const datatracker = createDatatracker(series, options.datatracker ?? {});
+  const jev = createJev(options.jev ?? {});
+  return async (question) => {
+    const { path } = question;
+    if (path.startsWith('/v1/')) return jev(question);
+    if (/^\/(?:api\/v1|doc)(?:\/|$)/.test(path) && path !== '/api/v1/errata.json')
+      return datatracker(question);
+    return rfcEditor(question);
+  };
 }
 
+function questionOf({ method, path, headers, body }: SimulatedRequest): Question {
+  const url = new URL(path, 'http://localhost');
+  return { method, path: pathOf(path), query: url.searchParams, headers, body };
+}
+
+/** As it came: a URL would fold `/../` away. */
 function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? target;
+}
+
+async function readBody(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -30,6 +30,7 @@ test('exports exactly these names at run time', () => {
     'faultNames',
     'parseFault',
     'startUpstreamSimulator',
+    'wordJudge',
   ]);
 });
 
@@ -192,6 +193,7 @@ const seen: Readonly<Record<string, readonly [Fault, string]>> = {
   oversize: [{ kind: 'oversize', bytes: 5_000 }, '200 text/plain;charset=utf-8 5000'],
   reset: [{ kind: 'reset' }, 'TypeError'],
   empty: [{ kind: 'empty' }, '200 text/plain;charset=utf-8 0'],
+  'invalid-utf8': [{ kind: 'invalid-utf8' }, '200 text/plain;charset=utf-8 10'],
   etag: [{ kind: 'etag', etag: '"a"' }, '200 text/plain;charset=utf-8 8'],
   'not-modified': [{ kind: 'not-modified' }, '304 - 0'],
   'cache-control': [{ kind: 'cache-control', value: 'max-age=1' }, '200 text/plain;charset=utf-8 8'],
@@ -236,7 +238,7 @@ test('the command prints its address first, serves a folder with faults, logs, a
 });
 
 test.each([
-  [[], '--texts DIR is missing'],
+  [['--era', '1999'], '--era must be before-2026 or since-2026'],
   [['--texts', '/nowhere/at/all'], 'is not a folder'],
   [['--texts', '/', '--port', 'x'], '--port must be a number'],
   [['--texts', '/', '--fault', 'html'], 'PATTERN=FAULT'],
@@ -248,5 +250,5 @@ test.each([
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(64);
   expect(errors).toContain(message);
-  expect(errors).toContain('usage: main.ts --texts DIR');
+  expect(errors).toContain('usage: npm run simulator -- [--texts DIR]');
 });

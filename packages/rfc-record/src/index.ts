@@ -10,6 +10,13 @@ export {
   type TraversalBounds,
 } from './currency.ts';
 export {
+  recordFromDatatracker,
+  type DatatrackerFields,
+  type DatatrackerRelations,
+} from './datatracker-record.ts';
+export { removeAddressesFromProse as removeAddresses } from './email-address.ts';
+export type { DocumentHistory, HistoryEvent } from './history.ts';
+export {
   parseErratum,
   parseErratumStatus,
   type Erratum,

@@ -18,9 +18,11 @@ const allowedEdges: Readonly<Record<string, readonly string[]>> = {
   'evidence-protocol': [],
   'upstream-http': [],
   'source-cache': ['upstream-http'],
+  'datatracker-client': ['upstream-http', 'rfc-record'],
   'corpus-store': ['rfc-snapshot', 'rfc-record', 'lexical-index', 'text-position'],
   'evidence-engine': [
     'corpus-store',
+    'datatracker-client',
     'evidence-protocol',
     'jev-retrieval',
     'lexical-index',

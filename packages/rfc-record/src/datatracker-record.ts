@@ -67,6 +67,7 @@ export function recordFromDatatracker(
     date: null,
     stream: parseStream(fields.stream ?? ''),
     group: null,
+    area: '',
     publicationStatus: 'UNKNOWN',
     currentStatus: levels[fields.stdLevel ?? ''] ?? 'UNKNOWN',
     abstract: cleanParagraphs(fields.abstract),

@@ -35,6 +35,18 @@ export {
   type RfcIndexParser,
   type RfcIndexSummary,
 } from './index-parser.ts';
+export {
+  mergeRecords,
+  recordFields,
+  recordSources,
+  traceOrigins,
+  type Disagreement,
+  type FieldOrigin,
+  type ObservedRecord,
+  type RecordField,
+  type RecordOrigins,
+  type ReverseRelations,
+} from './merge-records.ts';
 export { publicationRecord } from './publication-record.ts';
 export type { ReaderDiagnostic, ReaderDiagnosticCode } from './reader-diagnostic.ts';
 export type {
@@ -59,3 +71,4 @@ export {
   type SelectorResult,
 } from './selector.ts';
 export { compareSubseriesIds, parseSubseriesId } from './subseries-id.ts';
+export { buildTimeline, type TimelineEntry, type TimelineFacts, type TimelineKind } from './timeline.ts';

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { importReportSchema, outlineSchema } from './corpus-envelope.ts';
 import { dependenciesSchema, referencesSchema, requirementsSchema } from './analysis.ts';
+import { errataSchema } from './errata.ts';
 import { errorDocumentSchema } from './error.ts';
+import { historySchema, metadataSchema } from './metadata.ts';
 import {
   configurationSchema,
   corpusStatusSchema,
@@ -26,6 +28,9 @@ export const documentSchemas = {
   source_cache_removal: sourceCacheRemovalSchema,
   error: errorDocumentSchema,
   outline: outlineSchema,
+  metadata: metadataSchema,
+  history: historySchema,
+  errata: errataSchema,
   reading: readingSchema,
   requirements: requirementsSchema,
   references: referencesSchema,

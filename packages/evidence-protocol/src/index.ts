@@ -110,3 +110,14 @@ export {
   type SyncReport,
   type VacuumReport,
 } from './operator.ts';
+export {
+  errataCountsSchema,
+  errataSchema,
+  erratumNoteSchema,
+  erratumSchema,
+  erratumStatusSchema,
+  type Errata,
+  type ErratumNote,
+  type ErratumReport,
+} from './errata.ts';
+export { historySchema, metadataSchema, type History, type Metadata } from './metadata.ts';

@@ -1,4 +1,5 @@
 import type { StoredDocument } from '@rfckit/corpus-store';
+import type { Freshness } from '@rfckit/evidence-protocol';
 import {
   analyseSnapshot,
   buildSnapshot,
@@ -11,6 +12,7 @@ import { decodeRfcBytes, parseRfcText, parserVersion } from '@rfckit/rfc-parser'
 import { publicationRecord, recordFromHeader, rfcNumber, type RfcRecord } from '@rfckit/rfc-record';
 import { textUrl } from './canonical-url.ts';
 import type { EngineContext } from './context.ts';
+import { heldFreshness } from './corpus-facts.ts';
 import { mayBeLatin1 } from './encoding-rule.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
@@ -25,6 +27,7 @@ export interface AcquiredRfc {
   readonly snapshot: LoadedSnapshot;
   readonly record: RfcRecord;
   readonly source: SourceOrigin;
+  readonly freshness: Freshness;
   readonly fetchedAt: string;
   readonly canonicalUrl: string;
 }
@@ -34,6 +37,7 @@ export interface AcquiredSource {
   readonly bytes: Uint8Array;
   readonly sourceHash: string;
   readonly source: SourceOrigin;
+  readonly freshness: Freshness;
   readonly fetchedAt: string;
   readonly canonicalUrl: string;
   /** The corpus entry, where the bytes are pinned there. */
@@ -70,6 +74,7 @@ async function fetchSource(
       bytes: loaded.bytes,
       sourceHash: loaded.sha256,
       source: loaded.outcome === 'fetched' ? 'network' : 'cache',
+      freshness: loaded.outcome === 'hit' ? heldFreshness(context) : 'current',
       fetchedAt: loaded.fetchedAt,
       canonicalUrl: loaded.canonicalUrl,
       pinned: null,
@@ -159,6 +164,7 @@ export async function acquireSource(
     bytes,
     sourceHash: pinned.sha256,
     source: 'corpus',
+    freshness: heldFreshness(context),
     fetchedAt: pinned.fetchedAt,
     canonicalUrl: pinned.url,
     pinned,
@@ -189,7 +195,9 @@ function readPinned(context: EngineContext, rfc: string): AcquiredRfc | null {
     isCurrent && pinned.snapshotId !== null ? context.shelf.load(store, pinned.snapshotId) : null;
   const record = store.recordOf(rfc)?.record ?? null;
   if (snapshot === null || record === null) return null;
-  return { snapshot, record, source: 'corpus', fetchedAt: pinned.fetchedAt, canonicalUrl: pinned.url };
+  const { url: canonicalUrl, fetchedAt } = pinned;
+  const freshness = heldFreshness(context);
+  return { snapshot, record, source: 'corpus', freshness, fetchedAt, canonicalUrl };
 }
 
 function headerRecord(rfc: string, source: AcquiredSource): RfcRecord {
@@ -225,8 +233,8 @@ function makeSnapshot(
   if ('refused' in built) throw refusedText(rfc);
   const { snapshot } = built;
   keepSnapshot(context, source, snapshot, record);
-  const { fetchedAt, canonicalUrl } = source;
-  return { snapshot, record, source: source.source, fetchedAt, canonicalUrl };
+  const { freshness, fetchedAt, canonicalUrl } = source;
+  return { snapshot, record, source: source.source, freshness, fetchedAt, canonicalUrl };
 }
 
 /** A fetched text that was parsed before, by this version and with this record. */
@@ -238,7 +246,7 @@ function readSnapshot(
 ): AcquiredRfc | null {
   const store = context.readStore();
   if (store === null) return null;
-  const { sourceHash, fetchedAt, canonicalUrl } = source;
+  const { sourceHash, freshness, fetchedAt, canonicalUrl } = source;
   const publication = publicationHash(publicationRecord(record), sha256);
   const inputs = {
     rfc,
@@ -251,7 +259,7 @@ function readSnapshot(
   const id = snapshotId(inputs, sha256);
   const snapshot = store.hasSnapshot(id) ? store.loadSnapshot(id) : null;
   if (snapshot === null) return null;
-  return { snapshot, record, source: source.source, fetchedAt, canonicalUrl };
+  return { snapshot, record, source: source.source, freshness, fetchedAt, canonicalUrl };
 }
 
 /** Keeps a snapshot for later questions. A pinned text in a corpus that is read only is parsed again each time instead. */

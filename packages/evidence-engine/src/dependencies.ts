@@ -1,7 +1,6 @@
-import type { Dependencies } from '@rfckit/evidence-protocol';
+import { graphLimits, type Dependencies } from '@rfckit/evidence-protocol';
 import {
   citationEdges,
-  DEFAULT_GRAPH_BOUNDS,
   recordEdges,
   renderDot,
   renderMermaid,
@@ -10,25 +9,32 @@ import {
   type GraphEdge,
 } from '@rfckit/reference-graph';
 import { isRfcId, type RfcRecord } from '@rfckit/rfc-record';
-import { acquireRfc } from './acquire.ts';
+import { acquireResolved } from './acquire-resolved.ts';
+import { answerPage, type PageEntry } from './answer-page.ts';
 import { findCiting, membersIn } from './citation-index.ts';
 import type { EngineContext } from './context.ts';
-import { EngineError } from './engine-error.ts';
 import { throwIfCancelled } from './map-error.ts';
 import { operatorEnvelope } from './operator-envelope.ts';
 import type { OperationOptions } from './options.ts';
-import { resolveDocument } from './resolve-document.ts';
+import { readLimit, readPage, type PageOptions } from './page-options.ts';
+import { resolveDocument, UNPINNED } from './resolve-document.ts';
 import { readSelector } from './select.ts';
 import { findReferences } from './stored-analysis.ts';
 
 /** How far to go. */
-export interface DependencyOptions extends OperationOptions {
-  /** Steps from the start; 1 when left out. */
+export interface DependencyOptions extends OperationOptions, PageOptions {
+  /** Steps from the start: 1 to 5, 1 when left out. */
   readonly depth?: number;
+  /** Documents in the graph: 1 to 200, 200 when left out. */
+  readonly documents?: number;
   readonly direction?: 'out' | 'in';
 }
 
-const deepest = 5;
+interface GraphLists {
+  nodes: Dependencies['data']['nodes'][number];
+  edges: Dependencies['data']['edges'][number];
+  stopped: Dependencies['data']['stopped'][number];
+}
 
 /**
  * The graph around a document. Outwards, the start is read wherever it can be had, and further documents only where they are in
@@ -39,55 +45,56 @@ export async function readDependencies(
   selector: string,
   options: DependencyOptions,
 ): Promise<Dependencies> {
-  const depth = options.depth ?? 1;
-  if (!Number.isSafeInteger(depth) || depth < 1 || depth > deepest) {
-    throw new EngineError('invalid_input', `a depth is a whole number from 1 to ${deepest}`, {
-      hint: 'leave it out for 1',
-    });
-  }
+  const request = readPage('dependencies', options);
+  const depth = readLimit('depth', options.depth, graphLimits.depth);
+  const documents = readLimit('documents', options.documents, graphLimits.documents);
   const direction = options.direction ?? 'out';
-  const { start, warnings } = resolveStart(context, selector);
-  const lookup = direction === 'out' ? lookOutwards(context, start, options) : lookInwards(context);
-  const graph = await traverseGraph(start, lookup, {
-    depth,
-    direction,
-    documents: DEFAULT_GRAPH_BOUNDS.documents,
-  });
-  return operatorEnvelope(
+  const { start, snapshotId, warnings } = resolveStart(context, selector);
+  const lookup =
+    direction === 'out' ? lookOutwards(context, start, snapshotId, options) : lookInwards(context);
+  const graph = await traverseGraph(start, lookup, { depth, direction, documents });
+  const entries: readonly PageEntry<GraphLists>[] = [
+    ...graph.nodes.map((node) => ({ to: 'nodes' as const, make: () => ({ ...node }) })),
+    ...graph.edges.map((found) => ({ to: 'edges' as const, make: () => presentEdge(found) })),
+    ...graph.stopped.map((stop) => ({ to: 'stopped' as const, make: () => ({ ...stop }) })),
+  ];
+  const names = ['nodes', 'edges', 'stopped'] as const;
+  const bound = ['dependencies', start, snapshotId, depth, documents, direction];
+  const isCut = graph.stopped.some(({ reason }) => reason === 'documents_reached');
+  return answerPage<GraphLists, Dependencies>(
     context,
-    {
-      start: graph.start,
-      direction: graph.direction,
-      nodes: graph.nodes.map((node) => ({ ...node })),
-      edges: graph.edges.map((found) => ({
-        ...found,
-        evidence: [...found.evidence],
-        entries: [...found.entries],
-      })),
-      complete: graph.complete,
-      stopped: graph.stopped.map((stop) => ({ ...stop })),
-    },
-    {
-      status: graph.complete ? 'ok' : 'partial',
-      warnings:
-        direction === 'in' ? [...warnings, 'inbound_citations_of_imported_texts_only'] : [...warnings],
-      limits: {
-        applied: { depth, documents: DEFAULT_GRAPH_BOUNDS.documents },
-        truncated: graph.stopped.some(({ reason }) => reason === 'documents_reached'),
-      },
-    },
+    { request, bound, names, entries, subject: `the graph of ${start}` },
+    ({ lists, totals, end: { next_cursor: cursor, limits } }) =>
+      operatorEnvelope(
+        context,
+        { start, direction, totals, ...lists, complete: graph.complete },
+        {
+          status: graph.complete && cursor === null ? 'ok' : 'partial',
+          warnings:
+            direction === 'in' ? [...warnings, 'inbound_citations_of_imported_texts_only'] : [...warnings],
+          next_cursor: cursor,
+          limits: {
+            applied: { depth, documents, ...limits.applied },
+            truncated: limits.truncated || isCut,
+          },
+        },
+      ),
   );
+}
+
+function presentEdge(found: GraphEdge): GraphLists['edges'] {
+  return { ...found, evidence: [...found.evidence], entries: [...found.entries] };
 }
 
 /** A graph may start at a sub-series: it contains RFCs and is cited. */
 function resolveStart(
   context: EngineContext,
   text: string,
-): { readonly start: string; readonly warnings: readonly string[] } {
+): { readonly start: string; readonly snapshotId: string | null; readonly warnings: readonly string[] } {
   const selector = readSelector(text);
-  if (selector.type === 'subseries') return { start: selector.id, warnings: [] };
-  const { rfc, warnings } = resolveDocument(context, text);
-  return { start: rfc, warnings };
+  if (selector.type === 'subseries') return { start: selector.id, snapshotId: null, warnings: [UNPINNED] };
+  const { rfc, snapshotId, warnings } = resolveDocument(context, text);
+  return { start: rfc, snapshotId, warnings };
 }
 
 /** The graph in a language that other tools draw. */
@@ -96,14 +103,20 @@ export function drawDependencies(dependencies: Dependencies, language: 'dot' | '
   return language === 'dot' ? renderDot({ nodes, edges }) : renderMermaid({ nodes, edges });
 }
 
-function lookOutwards(context: EngineContext, start: string, options: DependencyOptions): EdgeLookup {
+function lookOutwards(
+  context: EngineContext,
+  start: string,
+  snapshotId: string | null,
+  options: DependencyOptions,
+): EdgeLookup {
   const members = membersIn(() => context.readStore());
   return async (id) => {
     throwIfCancelled(options.signal);
     if (!isRfcId(id)) return members(id)?.map((to) => edge(id, to, 'contains')) ?? null;
     const isStored = (context.readStore()?.documentOf(id, 'txt') ?? null) !== null;
     if (!isStored && id !== start) return null;
-    const { snapshot, record } = await acquireRfc(context, id, options.signal);
+    const pin = id === start ? snapshotId : null;
+    const { snapshot, record } = await acquireResolved(context, { rfc: id, snapshotId: pin }, options.signal);
     const references = findReferences(context, snapshot).value;
     return [...citationEdges(id, references), ...recordEdges(record)].filter(({ from }) => from === id);
   };

@@ -23,6 +23,7 @@ import { isEngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions, OperationOptions } from './options.ts';
 import type { DependencyOptions } from './dependencies.ts';
+import type { OutlineOptions } from './outline.ts';
 import type { ReadOptions } from './reading.ts';
 import type { ReferenceOptions } from './references.ts';
 import type { RequirementOptions } from './requirements.ts';
@@ -40,7 +41,7 @@ export interface EvidenceEngine extends Disposable {
   /** Answers a source-text request (`sourceTextRequestSchema`): the outline in bytes, or an exact slice. */
   sourceText(request: unknown, options?: OperationOptions): Promise<SourceText>;
   /** The sections of what a selector means. */
-  outline(selector: string, options?: OperationOptions): Promise<Outline>;
+  outline(selector: string, options?: OutlineOptions): Promise<Outline>;
   /** What a selector means, block by block: a document, or one section with its subsections. */
   read(selector: string, options?: ReadOptions): Promise<Reading>;
   /** What an RFC requires, each statement with its place. */

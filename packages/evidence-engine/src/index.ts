@@ -3,6 +3,8 @@ export { EngineError, isEngineError, type ErrorDetail } from './engine-error.ts'
 export type { ImportOptions } from './import/run.ts';
 export type { ImportProgress } from './import/tally.ts';
 export type { EngineLog, EngineOptions, OperationOptions } from './options.ts';
+export type { OutlineOptions } from './outline.ts';
+export type { PageOptions } from './page-options.ts';
 export type { ReadOptions } from './reading.ts';
 export type { OfficialAsset, SourceAssetName } from './source-asset.ts';
 export type { DependencyOptions } from './dependencies.ts';

@@ -1,4 +1,6 @@
+import type { Freshness } from '@rfckit/evidence-protocol';
 import type { EngineContext } from './context.ts';
+import { corpusFacts, heldFreshness } from './corpus-facts.ts';
 
 /** The envelope of an operation that is about the corpus, not about one document. */
 export interface OperatorEnvelope<Data> {
@@ -6,6 +8,8 @@ export interface OperatorEnvelope<Data> {
   status: 'ok' | 'partial' | 'degraded';
   data: Data;
   provenance: {
+    corpus_id: string | null;
+    index_generation: number | null;
     snapshot_id: null;
     parser_version: null;
     extractor_version: null;
@@ -13,6 +17,7 @@ export interface OperatorEnvelope<Data> {
     source_urls: [];
     observed_at: string;
     source: 'corpus';
+    freshness: Freshness;
   };
   warnings: string[];
   next_cursor: string | null;
@@ -35,6 +40,7 @@ export function operatorEnvelope<Data>(
     status,
     data,
     provenance: {
+      ...corpusFacts(context),
       snapshot_id: null,
       parser_version: null,
       extractor_version: null,
@@ -42,6 +48,7 @@ export function operatorEnvelope<Data>(
       source_urls: [],
       observed_at: new Date(context.now()).toISOString(),
       source: 'corpus',
+      freshness: heldFreshness(context),
     },
     warnings,
     next_cursor: cursor,

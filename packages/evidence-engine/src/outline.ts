@@ -1,16 +1,23 @@
-import type { Outline } from '@rfckit/evidence-protocol';
+import type { Freshness, Outline, OutlineSection } from '@rfckit/evidence-protocol';
 import type { OutlineSection as StoredSection } from '@rfckit/corpus-store';
 import { parserVersion } from '@rfckit/rfc-parser';
 import type { RfcRecord } from '@rfckit/rfc-record';
 import { extractorVersion, type Snapshot } from '@rfckit/rfc-snapshot';
-import { acquireRfc, findPinned, type SourceOrigin } from './acquire.ts';
+import { acquireResolved } from './acquire-resolved.ts';
+import { findPinned, type SourceOrigin } from './acquire.ts';
+import { answerPage, type PageEntry } from './answer-page.ts';
 import type { EngineContext } from './context.ts';
+import { heldFreshness } from './corpus-facts.ts';
 import { documentEnvelope } from './document-envelope.ts';
 import type { OperationOptions } from './options.ts';
+import { readPage, type PageOptions } from './page-options.ts';
 import { presentSection } from './present-section.ts';
-import { resolveDocument } from './resolve-document.ts';
+import { resolveDocument, type ResolvedDocument } from './resolve-document.ts';
 import { findStanding } from './standing.ts';
 import { selectTree } from './select-tree.ts';
+
+/** How much of an outline to give. */
+export interface OutlineOptions extends OperationOptions, PageOptions {}
 
 interface OutlineSource {
   readonly snapshot: Pick<
@@ -22,62 +29,71 @@ interface OutlineSource {
   readonly canonicalUrl: string;
   readonly fetchedAt: string;
   readonly source: SourceOrigin;
+  readonly freshness: Freshness;
 }
 
-/** The sections of an RFC, or of a part of it, in every unit. */
+interface OutlineLists {
+  sections: OutlineSection;
+  diagnostics: Outline['data']['diagnostics'][number];
+}
+
+/** The sections of an RFC, or of a part of it, in every unit; after them what was odd in its text. */
 export async function readOutline(
   context: EngineContext,
   selector: string,
-  options: OperationOptions,
+  options: OutlineOptions,
 ): Promise<Outline> {
-  const { rfc, snapshotId, section, anchor, warnings } = resolveDocument(context, selector);
-  const source = await findOutline(context, rfc, snapshotId, options);
-  const wanted = section ?? anchor;
+  const request = readPage('outline', options);
+  const resolved = resolveDocument(context, selector);
+  const source = await findOutline(context, resolved, options);
+  const { snapshot } = source;
+  const wanted = resolved.section ?? resolved.anchor;
   const sections = wanted === null ? source.sections : selectStored(source, wanted);
-  return documentEnvelope(
-    source,
-    {
-      rfc: source.snapshot.rfc,
-      title: source.snapshot.publication.title,
-      standing: await findStanding(context, source.record, source.source, options.signal),
-      sections: sections.map((each) => presentSection(each.section, each.own)),
-      diagnostics: source.snapshot.diagnostics.map(({ code, severity, message }) => ({
-        code,
-        severity,
-        message,
-      })),
-    },
-    {
-      status: source.snapshot.diagnostics.some((diagnostic) => diagnostic.severity === 'error')
-        ? 'degraded'
-        : 'ok',
-      warnings,
-    },
+  const entries: readonly PageEntry<OutlineLists>[] = [
+    ...sections.map(({ section, own }) => ({
+      to: 'sections' as const,
+      make: () => presentSection(section, own),
+    })),
+    ...snapshot.diagnostics.map(({ code, severity, message }) => ({
+      to: 'diagnostics' as const,
+      make: () => ({ code, severity, message }),
+    })),
+  ];
+  const standing = await findStanding(context, source.record, source.source, options.signal);
+  const isDegraded = snapshot.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+  const names = ['sections', 'diagnostics'] as const;
+  const bound = ['outline', snapshot.id, wanted];
+  return answerPage<OutlineLists, Outline>(
+    context,
+    { request, bound, names, entries, subject: snapshot.rfc },
+    ({ lists, totals, end }) =>
+      documentEnvelope(
+        context,
+        source,
+        { rfc: snapshot.rfc, title: snapshot.publication.title, standing, totals, ...lists },
+        { isDegraded, warnings: resolved.warnings, end },
+      ),
   );
 }
 
 async function findOutline(
   context: EngineContext,
-  rfc: string,
-  snapshotId: string | null,
+  resolved: ResolvedDocument,
   options: OperationOptions,
 ): Promise<OutlineSource> {
-  const stored = readStored(context, rfc, snapshotId);
+  const stored = readStored(context, resolved.rfc, resolved.snapshotId);
   if (stored !== null) return stored;
-  const { snapshot, record, canonicalUrl, fetchedAt, source } = await acquireRfc(
-    context,
-    rfc,
-    options.signal,
-  );
+  const acquired = await acquireResolved(context, resolved, options.signal);
+  const { snapshot } = acquired;
   const sections = snapshot.sections.map((section) => ({
     section,
     own: snapshot.lines.locate(section.span),
     tree: snapshot.lines.locate({ start: section.span.start, end: section.treeEnd }),
   }));
-  return { snapshot, record, sections, canonicalUrl, fetchedAt, source };
+  return { ...acquired, sections };
 }
 
-/** What the corpus has ready: no text is read and nothing parsed. */
+/** What the corpus has ready: nothing is parsed. */
 function readStored(context: EngineContext, rfc: string, snapshotId: string | null): OutlineSource | null {
   const store = context.readStore();
   if (store === null) return null;
@@ -95,6 +111,7 @@ function readStored(context: EngineContext, rfc: string, snapshotId: string | nu
     canonicalUrl: document.url,
     fetchedAt: document.fetchedAt,
     source: 'corpus',
+    freshness: heldFreshness(context),
   };
 }
 

@@ -1,12 +1,14 @@
 import type { ReadBlock, Reading, ReadSection } from '@rfckit/evidence-protocol';
 import { blockId, sectionId, type RfcBlock, type RfcSection } from '@rfckit/rfc-snapshot';
 import type { AcquiredRfc } from './acquire.ts';
+import { answerPage, type PageEntry } from './answer-page.ts';
 import { attributionFor } from './attribution.ts';
 import { cite } from './cite.ts';
 import type { EngineContext } from './context.ts';
 import { documentEnvelope } from './document-envelope.ts';
 import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
+import { readPage, type PageOptions } from './page-options.ts';
 import { presentRange, presentSection } from './present-section.ts';
 import { findStanding } from './standing.ts';
 import { acquireResolved } from './acquire-resolved.ts';
@@ -14,16 +16,22 @@ import { resolveDocument } from './resolve-document.ts';
 import { selectTree } from './select-tree.ts';
 
 /** What to read: the place in the selector, or `section`; never both. */
-export interface ReadOptions extends OperationOptions {
+export interface ReadOptions extends OperationOptions, PageOptions {
   readonly section?: string;
 }
 
-/** A document or one section with its subsections, block by block. */
+interface ReadingLists {
+  sections: ReadSection;
+  blocks: ReadBlock;
+}
+
+/** A document or one section with its subsections, block by block; each section stands before its blocks. */
 export async function readDocument(
   context: EngineContext,
   selector: string,
   options: ReadOptions,
 ): Promise<Reading> {
+  const request = readPage('read', options);
   const resolved = resolveDocument(context, selector);
   const named = resolved.section ?? resolved.anchor;
   if (named !== null && options.section !== undefined) {
@@ -39,28 +47,48 @@ export async function readDocument(
     wanted === null
       ? acquired.snapshot.sections
       : selectTree(acquired.snapshot.sections, wanted, acquired.snapshot.rfc, acquired.snapshot.blocks);
-  const inside = new Set(sections.map(({ index }) => index));
-  const blocks = acquired.snapshot.blocks.filter((block) => inside.has(block.section));
   const { snapshot, record } = acquired;
-  return documentEnvelope(
-    acquired,
-    {
-      rfc: snapshot.rfc,
-      title: record.title,
-      standing: await findStanding(context, record, acquired.source, options.signal),
-      sections: sections.map((section) => ({
-        ...presentSection(section, snapshot.lines.locate(section.span)),
-        heading: presentHeading(acquired, section),
-        citation_id:
-          section.span.end > section.span.start
-            ? cite(snapshot, sectionId(section.index), section.span).id
-            : null,
-      })),
-      blocks: blocks.map((block) => presentBlock(acquired, block)),
-      attribution: attributionFor([snapshot.rfc]),
-    },
-    { warnings: resolved.warnings },
+  const blocksOf = Map.groupBy(snapshot.blocks, ({ section }) => section);
+  const entries = sections.flatMap((section): readonly PageEntry<ReadingLists>[] => [
+    { to: 'sections', make: () => presentWithHeading(acquired, section) },
+    ...(blocksOf.get(section.index) ?? []).map((block) => ({
+      to: 'blocks' as const,
+      make: () => presentBlock(acquired, block),
+    })),
+  ]);
+  const standing = await findStanding(context, record, acquired.source, options.signal);
+  const source = {
+    request,
+    bound: ['read', snapshot.id, wanted],
+    names: ['sections', 'blocks'] as const,
+    entries,
+    subject: snapshot.rfc,
+  };
+  return answerPage<ReadingLists, Reading>(context, source, ({ lists, totals, end }) =>
+    documentEnvelope(
+      context,
+      acquired,
+      {
+        rfc: snapshot.rfc,
+        title: record.title,
+        standing,
+        totals,
+        ...lists,
+        attribution: attributionFor([snapshot.rfc]),
+      },
+      { warnings: resolved.warnings, end },
+    ),
   );
+}
+
+function presentWithHeading(acquired: AcquiredRfc, section: RfcSection): ReadSection {
+  const { snapshot } = acquired;
+  const { index, span } = section;
+  return {
+    ...presentSection(section, snapshot.lines.locate(span)),
+    heading: presentHeading(acquired, section),
+    citation_id: span.end > span.start ? cite(snapshot, sectionId(index), span).id : null,
+  };
 }
 
 function presentHeading({ snapshot }: AcquiredRfc, { heading }: RfcSection): ReadSection['heading'] {

@@ -2,16 +2,18 @@ import type { Reference, References } from '@rfckit/evidence-protocol';
 import type { Citation, ReferenceEntry, ReferenceTarget } from '@rfckit/reference-graph';
 import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { acquireResolved } from './acquire-resolved.ts';
+import { answerPage } from './answer-page.ts';
 import { attributionFor } from './attribution.ts';
 import type { EngineContext } from './context.ts';
 import { documentEnvelope } from './document-envelope.ts';
 import type { OperationOptions } from './options.ts';
+import { readPage, type PageOptions } from './page-options.ts';
 import { presentFragments, presentRange } from './present-section.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { findReferences } from './stored-analysis.ts';
 
 /** Which references to give; all when left out. */
-export interface ReferenceOptions extends OperationOptions {
+export interface ReferenceOptions extends OperationOptions, PageOptions {
   readonly relation?: 'normative' | 'informative' | 'unsplit';
 }
 
@@ -21,6 +23,7 @@ export async function readReferences(
   selector: string,
   options: ReferenceOptions,
 ): Promise<References> {
+  const request = readPage('references', options);
   const resolved = resolveDocument(context, selector);
   const acquired = await acquireResolved(context, resolved, options.signal);
   const { snapshot } = acquired;
@@ -36,20 +39,34 @@ export async function readReferences(
   const entries = found.entries.filter(
     ({ relation }) => options.relation === undefined || relation === options.relation,
   );
-  return documentEnvelope(
-    acquired,
-    {
-      rfc: snapshot.rfc,
-      title: acquired.record.title,
-      references: entries.map((entry) => presentEntry(snapshot, entry, citing.get(entry.id) ?? [])),
-      citations: {
-        total: found.counts.citations,
-        resolved: found.counts.resolved,
-        unresolved: { ...found.counts.byReason },
+  const source = {
+    request,
+    bound: ['references', snapshot.id, options.relation ?? null],
+    names: ['references'] as const,
+    entries: entries.map((entry) => ({
+      to: 'references' as const,
+      make: () => presentEntry(snapshot, entry, citing.get(entry.id) ?? []),
+    })),
+    subject: snapshot.rfc,
+  };
+  return answerPage<{ references: Reference }, References>(context, source, ({ lists, totals, end }) =>
+    documentEnvelope(
+      context,
+      acquired,
+      {
+        rfc: snapshot.rfc,
+        title: acquired.record.title,
+        totals,
+        ...lists,
+        citations: {
+          total: found.counts.citations,
+          resolved: found.counts.resolved,
+          unresolved: { ...found.counts.byReason },
+        },
+        attribution: attributionFor([snapshot.rfc]),
       },
-      attribution: attributionFor([snapshot.rfc]),
-    },
-    { warnings: resolved.warnings, extractorVersion },
+      { warnings: resolved.warnings, extractorVersion, end },
+    ),
   );
 }
 

@@ -8,19 +8,21 @@ import {
 import { blockId, sectionId, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { acquireResolved } from './acquire-resolved.ts';
 import type { AcquiredRfc } from './acquire.ts';
+import { answerPage } from './answer-page.ts';
 import { attributionFor } from './attribution.ts';
 import { citeSpan } from './cite.ts';
 import type { EngineContext } from './context.ts';
 import { documentEnvelope } from './document-envelope.ts';
 import { EngineError } from './engine-error.ts';
 import type { OperationOptions } from './options.ts';
+import { readPage, type PageOptions } from './page-options.ts';
 import { presentFragments } from './present-section.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { selectTree } from './select-tree.ts';
 import { findStatements } from './stored-analysis.ts';
 
 /** Which requirements to give; all when left out. */
-export interface RequirementOptions extends OperationOptions {
+export interface RequirementOptions extends OperationOptions, PageOptions {
   /** Only those of this section and its subsections. */
   readonly scope?: string;
   /** Only this key word: `MUST` is not `MUST NOT`. */
@@ -35,26 +37,36 @@ export async function readRequirements(
   selector: string,
   options: RequirementOptions,
 ): Promise<Requirements> {
+  const request = readPage('requirements', options);
   const resolved = resolveDocument(context, selector);
   const acquired = await acquireResolved(context, resolved, options.signal);
   const { snapshot } = acquired;
   const { value: extracted, extractorVersion } = findStatements(context, snapshot);
   const scope = options.scope ?? resolved.section ?? resolved.anchor;
   const isWanted = chooseStatements(snapshot, scope, options);
-  const requirements = extracted.statements
+  const entries = extracted.statements
     .filter((statement) => isWanted(statement, clauseText(snapshot, statement.clauses.actor)))
-    .map((statement) => presentStatement(acquired, extracted, statement));
-  return documentEnvelope(
-    acquired,
-    {
-      rfc: snapshot.rfc,
-      title: acquired.record.title,
-      keyword_usage: extracted.usage.kind,
-      requirements,
-      counts: { ...extracted.counts, mentions: { ...extracted.counts.mentions } },
-      attribution: attributionFor([snapshot.rfc]),
-    },
-    { warnings: resolved.warnings, extractorVersion },
+    .map((statement) => ({
+      to: 'requirements' as const,
+      make: () => presentStatement(acquired, extracted, statement),
+    }));
+  const bound = ['requirements', snapshot.id, scope, options.term ?? null, options.actor ?? null];
+  const source = { request, bound, names: ['requirements'] as const, entries, subject: snapshot.rfc };
+  return answerPage<{ requirements: Requirement }, Requirements>(context, source, ({ lists, totals, end }) =>
+    documentEnvelope(
+      context,
+      acquired,
+      {
+        rfc: snapshot.rfc,
+        title: acquired.record.title,
+        keyword_usage: extracted.usage.kind,
+        totals,
+        ...lists,
+        counts: { ...extracted.counts, mentions: { ...extracted.counts.mentions } },
+        attribution: attributionFor([snapshot.rfc]),
+      },
+      { warnings: resolved.warnings, extractorVersion, end },
+    ),
   );
 }
 

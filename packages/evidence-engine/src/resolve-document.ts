@@ -13,12 +13,15 @@ export interface ResolvedDocument {
   readonly warnings: readonly string[];
 }
 
+/** Said of every selector that names no snapshot. */
+export const UNPINNED = 'snapshot_not_explicitly_pinned';
+
 /** Resolves a selector to one document. Throws `EngineError` (`invalid_selector`, `snapshot_stale`). */
 export function resolveDocument(context: EngineContext, text: string): ResolvedDocument {
   const selector = readSelector(text);
   if (selector.type === 'rfc') {
     const { rfc, section, anchor } = selector;
-    return { rfc, section, anchor, snapshotId: null, warnings: ['snapshot_not_explicitly_pinned'] };
+    return { rfc, section, anchor, snapshotId: null, warnings: [UNPINNED] };
   }
   if (selector.type === 'snapshot') return resolveSnapshot(context, selector.id);
   return resolveSubseries(context, selector.id);
@@ -56,7 +59,7 @@ function resolveSubseries(context: EngineContext, id: string): ResolvedDocument 
       snapshotId: null,
       section: null,
       anchor: null,
-      warnings: ['snapshot_not_explicitly_pinned'],
+      warnings: [UNPINNED],
     };
   }
   const known = members.length > 0;

@@ -1,7 +1,9 @@
 import type { Resolution } from '@rfckit/evidence-protocol';
 import { sectionId } from '@rfckit/rfc-snapshot';
 import { acquireResolved } from './acquire-resolved.ts';
+import type { AcquiredRfc } from './acquire.ts';
 import type { EngineContext } from './context.ts';
+import { documentsEnvelope } from './document-envelope.ts';
 import type { OperationOptions } from './options.ts';
 import { resolveDocument, type ResolvedDocument } from './resolve-document.ts';
 import { readSelector } from './select.ts';
@@ -29,9 +31,7 @@ export async function resolveSelector(
   options: OperationOptions,
 ): Promise<Resolution> {
   const documents: Resolution['data']['documents'] = [];
-  const urls: string[] = [];
-  let observedAt: string | null = null;
-  let source: Resolution['provenance']['source'] = null;
+  const sources: AcquiredRfc[] = [];
   for (const resolved of documentsOf(context, text)) {
     const acquired = await acquireResolved(context, resolved, options.signal);
     const { snapshot, record } = acquired;
@@ -48,26 +48,7 @@ export async function resolveSelector(
       section_title: section?.title ?? null,
       standing: await findStanding(context, record, acquired.source, options.signal),
     });
-    urls.push(acquired.canonicalUrl);
-    if (observedAt === null || acquired.fetchedAt < observedAt) observedAt = acquired.fetchedAt;
-    source = acquired.source;
+    sources.push(acquired);
   }
-  const [only] = documents;
-  return {
-    contract: 'ietf-rfc/1',
-    status: 'ok',
-    data: { selector: text, documents },
-    provenance: {
-      snapshot_id: documents.length === 1 && only !== undefined ? only.snapshot_id : null,
-      parser_version: null,
-      extractor_version: null,
-      source_hash: documents.length === 1 && only !== undefined ? only.source_hash : null,
-      source_urls: urls,
-      observed_at: observedAt,
-      source,
-    },
-    warnings: [],
-    next_cursor: null,
-    limits: { applied: {}, truncated: false },
-  };
+  return documentsEnvelope(context, sources, { selector: text, documents }, { warnings: [] });
 }

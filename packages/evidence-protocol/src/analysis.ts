@@ -42,6 +42,7 @@ export const requirementsSchema = corpusEnvelopeSchema(
     /** Whether errata are at hand: where they are not, no erratum in an answer says nothing. */
     errata_known: z.boolean(),
     keyword_usage: z.string(),
+    totals: z.strictObject({ requirements: countSchema }),
     requirements: z.array(requirementSchema),
     counts: z.strictObject({
       seen: countSchema,
@@ -85,6 +86,7 @@ export const referencesSchema = corpusEnvelopeSchema(
   z.strictObject({
     rfc: rfcIdSchema,
     title: z.string(),
+    totals: z.strictObject({ references: countSchema }),
     references: z.array(referenceSchema),
     citations: z.strictObject({
       total: countSchema,
@@ -108,6 +110,7 @@ export const dependenciesSchema = corpusEnvelopeSchema(
   z.strictObject({
     start: z.string(),
     direction: z.enum(['out', 'in']),
+    totals: z.strictObject({ nodes: countSchema, edges: countSchema, stopped: countSchema }),
     nodes: z.array(
       z.strictObject({
         id: z.string(),

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { corpusContract } from './limits.ts';
 import { countSchema, instantSchema, rfcIdSchema } from './values.ts';
 
+/**
+ * How the sources of an answer were come by: `current` were fetched or confirmed for it; `cached` were on this machine and need
+ * no confirmation; `stale` needed one and could not have it; `offline` were on this machine and the network may not be used.
+ */
+export const freshnessSchema = z.enum(['current', 'cached', 'stale', 'offline']);
+
 const provenanceSchema = z.strictObject({
+  /** `null` where there is no corpus on this machine. */
+  corpus_id: z.string().nullable(),
+  /** Counts up with every write to the corpus; `null` where there is none. */
+  index_generation: countSchema.nullable(),
   snapshot_id: z.string().nullable(),
   parser_version: z.string().nullable(),
   extractor_version: z.string().nullable(),
@@ -10,6 +20,8 @@ const provenanceSchema = z.strictObject({
   source_urls: z.array(z.url()),
   observed_at: instantSchema.nullable(),
   source: z.enum(['corpus', 'cache', 'network']).nullable(),
+  /** `null` where the answer rests on nothing published. */
+  freshness: freshnessSchema.nullable(),
 });
 
 const limitsSchema = z.strictObject({
@@ -85,6 +97,7 @@ export const outlineSchema = corpusEnvelopeSchema(
     rfc: rfcIdSchema,
     title: z.string(),
     standing: standingSchema,
+    totals: z.strictObject({ sections: countSchema, diagnostics: countSchema }),
     sections: z.array(outlineSectionSchema),
     diagnostics: z.array(z.strictObject({ code: z.string(), severity: z.string(), message: z.string() })),
   }),
@@ -106,6 +119,7 @@ export const importReportSchema = corpusEnvelopeSchema(
   }),
 );
 
+export type Freshness = z.infer<typeof freshnessSchema>;
 export type Standing = z.infer<typeof standingSchema>;
 export type Outline = z.infer<typeof outlineSchema>;
 export type OutlineSection = z.infer<typeof outlineSectionSchema>;

@@ -77,6 +77,7 @@ export const errataSchema = corpusEnvelopeSchema(
     section: z.string().nullable(),
     /** Of the whole RFC, whatever was asked for. */
     counts: errataCountsSchema,
+    totals: z.strictObject({ errata: countSchema }),
     errata: z.array(erratumSchema),
     notice: z.string(),
     attribution: z.string(),

@@ -1,10 +1,12 @@
 export { documentSchemas, type DocumentName } from './documents.ts';
 export {
   corpusEnvelopeSchema,
+  freshnessSchema,
   importReportSchema,
   outlineSchema,
   outlineSectionSchema,
   standingSchema,
+  type Freshness,
   type ImportReport,
   type Outline,
   type OutlineSection,
@@ -23,7 +25,16 @@ export {
   type ErrorCode,
   type ErrorDocument,
 } from './error.ts';
-export { corpusContract, offsetUnit, protocolLimits, schemaVersion } from './limits.ts';
+export {
+  answerBytes,
+  answerEntries,
+  corpusContract,
+  graphLimits,
+  offsetUnit,
+  protocolLimits,
+  schemaVersion,
+  type AnswerLimit,
+} from './limits.ts';
 export {
   answerSchema,
   currencySchema,

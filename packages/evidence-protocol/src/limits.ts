@@ -8,6 +8,34 @@ export const protocolLimits = Object.freeze({
   selectorLength: 200,
 });
 
+/** A bound of one answer that a request may move between `least` and `most`. */
+export interface AnswerLimit {
+  readonly least: number;
+  readonly most: number;
+  readonly initial: number;
+}
+
+/** What a corpus envelope holds at most: entries of its lists, by operation. What does not fit comes with `next_cursor`. */
+export const answerEntries = Object.freeze({
+  outline: { least: 1, most: 1000, initial: 60 },
+  read: { least: 1, most: 1000, initial: 60 },
+  requirements: { least: 1, most: 1000, initial: 20 },
+  references: { least: 1, most: 1000, initial: 20 },
+  dependencies: { least: 1, most: 1000, initial: 100 },
+  errata: { least: 1, most: 1000, initial: 20 },
+  history: { least: 1, most: 5000, initial: 100 },
+  xml_outline: { least: 1, most: 1000, initial: 60 },
+}) satisfies Readonly<Record<string, AnswerLimit>>;
+
+/** Bytes of a corpus envelope as JSON without indentation, in UTF-8. */
+export const answerBytes: AnswerLimit = Object.freeze({ least: 4096, most: 4_194_304, initial: 24_000 });
+
+/** How far a graph goes: steps from its start, and documents in it. */
+export const graphLimits = Object.freeze({
+  depth: { least: 1, most: 5, initial: 1 },
+  documents: { least: 1, most: 200, initial: 200 },
+}) satisfies Readonly<Record<string, AnswerLimit>>;
+
 /** The version of every evidence document. */
 export const schemaVersion = 3;
 

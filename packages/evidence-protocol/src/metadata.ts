@@ -86,6 +86,7 @@ export const historySchema = corpusEnvelopeSchema(
         source: z.enum(['datatracker', 'record', 'errata']),
       }),
     ),
+    totals: z.strictObject({ events: countSchema }),
     /** Events of every kind, also of those that were not asked for. */
     counts: z.record(z.string(), countSchema),
     /** Whether the Datatracker's events are at hand, and all of them. */

@@ -49,6 +49,7 @@ export const readingSchema = corpusEnvelopeSchema(
     standing: standingSchema,
     /** Whether errata are at hand: where they are not, no erratum in an answer says nothing. */
     errata_known: z.boolean(),
+    totals: z.strictObject({ sections: countSchema, blocks: countSchema }),
     sections: z.array(readSectionSchema),
     blocks: z.array(readBlockSchema),
     attribution: z.string(),

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 describe('the package', () => {
   it('exports exactly these names', () => {
     expect(Object.keys(protocol).sort()).toEqual([
+      'answerBytes',
+      'answerEntries',
       'answerSchema',
       'blockIdSchema',
       'citationIdSchema',
@@ -21,6 +23,8 @@ describe('the package', () => {
       'errorDocumentSchema',
       'foundDocumentSchema',
       'foundPassageSchema',
+      'freshnessSchema',
+      'graphLimits',
       'hitRoleSchema',
       'hitSchema',
       'importReportSchema',

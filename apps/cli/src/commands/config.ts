@@ -19,6 +19,8 @@ export function registerConfig(program: Command, run: Run): void {
           status: 'ok',
           data: { settings: describeSettings(flags, environment).map((setting) => ({ ...setting })) },
           provenance: {
+            corpus_id: null,
+            index_generation: null,
             snapshot_id: null,
             parser_version: null,
             extractor_version: null,
@@ -26,6 +28,7 @@ export function registerConfig(program: Command, run: Run): void {
             source_urls: [],
             observed_at: null,
             source: null,
+            freshness: null,
           },
           warnings: [],
           next_cursor: null,

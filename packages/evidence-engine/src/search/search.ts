@@ -3,11 +3,11 @@ import type { FoundDocument, FoundPassage, SearchResults } from '@rfckit/evidenc
 import type { SearchQuery } from '@rfckit/lexical-index';
 import { attributionFor } from '../attribution.ts';
 import type { EngineContext } from '../context.ts';
+import { bindCursor } from '../cursor-binding.ts';
 import { EngineError } from '../engine-error.ts';
 import { operatorEnvelope } from '../operator-envelope.ts';
-import { sha256 } from '../source-hash.ts';
 import { catalogMatch } from './catalog-match.ts';
-import { makeCursor, readCursor, type CursorBinding } from './cursor.ts';
+import { makeCursor, readCursor } from './cursor.ts';
 import { presentPassages, RANKED, rankPassages } from './find-passages.ts';
 import {
   canLoosen,
@@ -49,7 +49,7 @@ export async function searchCorpus(
       hint: 'fill it with rfc import PATH',
     });
   }
-  const binding = bindingOf(context, store, request);
+  const binding = bindCursor(context, request);
   const offset = options.cursor === undefined ? 0 : readCursor(options.cursor, binding);
   const warnings: string[] = [];
   const place = { offset, limit: request.limit };
@@ -88,13 +88,6 @@ export async function searchCorpus(
       },
     },
   );
-}
-
-function bindingOf(context: EngineContext, store: CorpusStore, request: SearchRequest): CursorBinding {
-  const { corpusId } = store;
-  const secret =
-    context.options.cursorSecret ?? sha256(new TextEncoder().encode(`rfckit/cursor/${corpusId}`));
-  return { secret, request: JSON.stringify(request), corpusId, generation: store.generation() };
 }
 
 function findPage(

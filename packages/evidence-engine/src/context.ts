@@ -1,8 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCorpusStore, type CorpusStore } from '@rfckit/corpus-store';
+import type { DatatrackerClient } from '@rfckit/datatracker-client';
 import type { SourceCache } from '@rfckit/source-cache';
-import { checkBase, defaultBase } from './base-address.ts';
+import type { UpstreamHttp } from '@rfckit/upstream-http';
+import { checkBase, defaultBase, defaultDatatracker } from './base-address.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions } from './options.ts';
@@ -20,6 +22,9 @@ export interface EngineContext {
   /** The corpus for writing, made where there is none. */
   writeStore(): CorpusStore;
   cache(): Promise<SourceCache>;
+  datatracker(): Promise<DatatrackerClient>;
+  /** Milliseconds for which a record is good; older ones are asked for again where that may be. */
+  readonly recordTtlMs: number;
   /** Snapshots read lately. */
   readonly shelf: SnapshotShelf;
   close(): void;
@@ -60,10 +65,17 @@ function boundsOf(
 export function createContext(options: EngineOptions): EngineContext {
   const now = options.now ?? Date.now;
   const base = checkBase(options.rfcEditorUrl ?? defaultBase);
+  const tracker = checkBase(
+    options.datatrackerApiUrl ?? defaultDatatracker,
+    'Datatracker',
+    defaultDatatracker,
+  );
   const storePath = join(options.dataDirectory, 'corpus.sqlite');
   let reading: CorpusStore | null = null;
   let writing: CorpusStore | null = null;
   let cache: Promise<SourceCache> | null = null;
+  let http: Promise<UpstreamHttp> | null = null;
+  let datatracker: Promise<DatatrackerClient> | null = null;
 
   function open(readOnly: boolean): CorpusStore {
     try {
@@ -74,20 +86,39 @@ export function createContext(options: EngineOptions): EngineContext {
     }
   }
 
-  async function openCache(): Promise<SourceCache> {
-    const [{ createUpstreamHttp, parseBaseUrl }, { createSourceCache }] = await Promise.all([
-      import('@rfckit/upstream-http'),
-      import('@rfckit/source-cache'),
-    ]);
-    const http = createUpstreamHttp({
+  /** One client for all upstreams: what is asked at once is counted by host, whoever asks. */
+  async function openHttp(): Promise<UpstreamHttp> {
+    const { createUpstreamHttp, parseBaseUrl } = await import('@rfckit/upstream-http');
+    return createUpstreamHttp({
       fetch: options.fetch ?? globalThis.fetch,
       userAgent: options.userAgent ?? defaultUserAgent,
-      bases: [parseBaseUrl(base)],
+      bases: [parseBaseUrl(base), parseBaseUrl(tracker)],
       now,
       ...(options.concurrencyPerHost === undefined ? {} : { concurrencyPerHost: options.concurrencyPerHost }),
     });
+  }
+
+  async function boundedHttp(): Promise<Pick<UpstreamHttp, 'get'>> {
+    http ??= openHttp();
+    const client = await http;
+    return { get: (url, request) => client.get(url, { ...request, ...boundsOf(options, request) }) };
+  }
+
+  async function openDatatracker(): Promise<DatatrackerClient> {
+    const [client, { createDatatrackerClient }] = await Promise.all([
+      boundedHttp(),
+      import('@rfckit/datatracker-client'),
+    ]);
+    return createDatatrackerClient({ http: client, baseUrl: tracker });
+  }
+
+  async function openCache(): Promise<SourceCache> {
+    const [client, { createSourceCache }] = await Promise.all([
+      boundedHttp(),
+      import('@rfckit/source-cache'),
+    ]);
     return createSourceCache({
-      http: { get: (url, request) => http.get(url, { ...request, ...boundsOf(options, request) }) },
+      http: client,
       directory: options.cacheDirectory,
       baseUrl: base,
       now,
@@ -118,6 +149,11 @@ export function createContext(options: EngineOptions): EngineContext {
       cache ??= openCache();
       return cache;
     },
+    datatracker() {
+      datatracker ??= openDatatracker();
+      return datatracker;
+    },
+    recordTtlMs: options.metadataTtlMs ?? METADATA_TTL,
     close() {
       reading?.close();
       writing?.close();

@@ -6,13 +6,7 @@ import { countSchema, instantSchema, rfcIdSchema } from './values.ts';
 const recordSourceSchema = z.enum(['rfc-json', 'rfc-index', 'datatracker', 'text-header']);
 
 /** A value as a source has it: texts, numbers, lists. */
-const valueSchema = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()),
-]);
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 /** What is known about an RFC beside its text, who says it, and who says otherwise. */
 export const metadataSchema = corpusEnvelopeSchema(
@@ -97,7 +91,9 @@ export const historySchema = corpusEnvelopeSchema(
     standing: standingSchema,
     /** What it follows and what follows it. `from` obsoletes or updates `to`. */
     succession: z.strictObject({
-      nodes: z.array(z.strictObject({ id: rfcIdSchema, title: z.string().nullable(), published: z.string().nullable() })),
+      nodes: z.array(
+        z.strictObject({ id: rfcIdSchema, title: z.string().nullable(), published: z.string().nullable() }),
+      ),
       edges: z.array(
         z.strictObject({ from: rfcIdSchema, to: rfcIdSchema, relation: z.enum(['obsoletes', 'updates']) }),
       ),

@@ -3,7 +3,7 @@ import type { CandidateRecord } from '@rfckit/jev-retrieval';
 import { traverseCurrency, type RfcId, type RfcRecord } from '@rfckit/rfc-record';
 import { EngineError } from '../engine-error.ts';
 import { throwIfCancelled } from '../map-error.ts';
-import { newestKnown, oldestObservation, traversalBounds } from '../standing.ts';
+import { completenessOf, newestKnown, oldestObservation, traversalBounds } from '../standing.ts';
 import { searchCatalogue, type CatalogueHit } from './catalogue.ts';
 import type { ResearchSession } from './session.ts';
 
@@ -36,12 +36,12 @@ export async function collectCandidates(
     };
     const report = await traverseCurrency(rfc, find, traversalBounds);
     const newest = await newestKnown(report, find);
+    const asOf = await oldestObservation(session.context, asked);
     currency.push({
       requested: rfc,
       current: [...newest],
-      complete: report.complete,
-      reason: report.reason,
-      asOf: await oldestObservation(session.context, asked),
+      ...completenessOf(session.context, report, asOf),
+      asOf,
       paths: report.paths.map(({ to, path }) => ({ to, path: path.map((step) => ({ ...step })) })),
     });
     for (const id of newest) {

@@ -2,7 +2,7 @@ import type { RequestTrace } from '@rfckit/evidence-protocol';
 import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
 import { acquireRfc, assertIssued, findPinned, type AcquiredRfc } from '../acquire.ts';
 import type { EngineContext } from '../context.ts';
-import { findRecord } from '../find-record.ts';
+import { findFreshRecord } from '../find-record.ts';
 
 /** What one research has looked up: each RFC is asked for once. */
 export interface ResearchSession {
@@ -33,7 +33,7 @@ export function openSession(context: EngineContext, signal: AbortSignal | undefi
   function find(rfc: RfcId): Promise<RfcRecord | null> {
     let record = records.get(rfc);
     if (record === undefined) {
-      record = findRecord(context, rfc, signal, trace);
+      record = findFreshRecord(context, rfc, signal, trace);
       records.set(rfc, record);
     }
     return record;

@@ -61,10 +61,12 @@ export async function invoke(
           rfcEditorUrl: settings.rfcEditorUrl,
           userAgent: settings.userAgent,
           httpTimeoutMs: settings.httpTimeoutMs,
+          indexTimeoutMs: settings.indexTimeoutMs,
           maxHttpBytes: settings.maxHttpBytes,
           concurrencyPerHost: settings.maxConcurrency,
           metadataTtlMs: settings.metadataTtlMs,
           negativeTtlMs: settings.negativeTtlMs,
+          cursorSecret: settings.cursorSecret,
         }),
         ...(log === null ? {} : { log: await openLog(host, log) }),
       });

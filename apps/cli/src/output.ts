@@ -39,7 +39,10 @@ export function writeBytes(stream: NodeJS.WritableStream, bytes: Uint8Array): Pr
   });
 }
 
-/** Prints a document as JSON. */
-export function writeJson(stream: NodeJS.WritableStream, document: unknown): Promise<void> {
-  return write(stream, `${JSON.stringify(document, null, 2)}\n`);
+/** Prints a document as JSON: indented for a person at a terminal, on one line for a program. */
+export function writeJson(
+  stream: NodeJS.WritableStream & { readonly isTTY?: boolean },
+  document: unknown,
+): Promise<void> {
+  return write(stream, `${JSON.stringify(document, null, stream.isTTY === true ? 2 : 0)}\n`);
 }

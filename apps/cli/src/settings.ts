@@ -25,10 +25,12 @@ export interface Settings {
   readonly offline: boolean;
   readonly userAgent: string | null;
   readonly httpTimeoutMs: number | null;
+  readonly indexTimeoutMs: number | null;
   readonly maxHttpBytes: number | null;
   readonly maxConcurrency: number | null;
   readonly metadataTtlMs: number | null;
   readonly negativeTtlMs: number | null;
+  readonly cursorSecret: string | null;
   readonly logLevel: LogLevel;
   readonly quiet: boolean;
 }
@@ -56,6 +58,8 @@ interface Setting<Value> {
   readonly meaning: string;
   /** What a default of `null` means. */
   readonly defaultText?: string | number;
+  /** Whether its value is for nobody's eyes. */
+  readonly isSecret?: boolean;
   /** What the flags say; `undefined` where they say nothing. */
   given(flags: GlobalFlags): Value | undefined;
   /** Understands a variable. Throws `SettingsError`; `undefined` where it counts as none. */
@@ -191,6 +195,12 @@ const table: Table = {
     'milliseconds that fetching one file may take',
     'text 10000, other forms 15000',
   ),
+  indexTimeoutMs: count(
+    'RFC_INDEX_TIMEOUT_MS',
+    [1, 60 * 60 * 1000],
+    'milliseconds that fetching the index or the list of errata may take',
+    180_000,
+  ),
   maxHttpBytes: count(
     'RFC_MAX_HTTP_BYTES',
     [1, 16 * 1024 * 1024],
@@ -210,6 +220,19 @@ const table: Table = {
     'milliseconds for which it is remembered that there is no such file',
     HOUR,
   ),
+  cursorSecret: {
+    flag: null,
+    variables: ['RFC_CURSOR_SECRET'],
+    meaning: 'key that binds cursors to their request and corpus',
+    defaultText: 'derived from the corpus',
+    isSecret: true,
+    given: () => undefined,
+    read: (value, variable) => {
+      if (value.length >= 16 && value.length <= 1024) return value;
+      throw new SettingsError(`${variable} must have 16 to 1024 characters, and it has ${value.length}`);
+    },
+    fallback: () => null,
+  },
   logLevel: {
     flag: '--log-level',
     variables: ['RFC_LOG_LEVEL'],
@@ -272,11 +295,15 @@ export interface DescribedSetting {
   readonly meaning: string;
 }
 
+/** What stands in the place of a secret: it does not tell how long that is. */
+const MASK = '********';
+
 /** Every setting of one call and where its value came from. Throws `SettingsError`. */
 export function describeSettings(flags: GlobalFlags, environment: Environment): readonly DescribedSetting[] {
   return Object.entries<Setting<string | number | boolean | null>>(table).map(([name, setting]) => {
     const { value, source, variable } = resolveOne(setting, flags, environment);
-    const { flag, meaning, defaultText = '' } = setting;
-    return { name, value: value ?? defaultText, source, flag, variable, meaning };
+    const { flag, meaning, defaultText = '', isSecret = false } = setting;
+    const shown = isSecret && value !== null ? MASK : (value ?? defaultText);
+    return { name, value: shown, source, flag, variable, meaning };
   });
 }

@@ -48,7 +48,8 @@ test('a directory is taken whole, a second time it is unchanged, and research th
   expect(await importInto(place, mirror)).toMatchObject(whole);
   const before = await outlineOf(place, '99901');
   expect(await importInto(place, mirror)).toMatchObject(again);
-  expect((await outlineOf(place, '99901')).provenance).toEqual(before.provenance);
+  const { index_generation: _generation, ...same } = before.provenance;
+  expect((await outlineOf(place, '99901')).provenance).toMatchObject(same);
   const ended = await place.run(
     ['research', '-q', 'What does the TIDE status code 42 mean?', '-r', '99906', '--format', 'json'],
     offline,

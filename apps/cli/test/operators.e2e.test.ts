@@ -210,6 +210,20 @@ test('sync fetches what is not there, notes what cannot be had, and goes on wher
   expect((await place.run(['requirements', '99902'], offline)).code).toBe(0);
   const status = await place.run(['status', '--format', 'json'], offline);
   expect(corpusStatusSchema.parse(JSON.parse(status.out)).data).toMatchObject({ failures: 1, searchable: 7 });
+}, 120_000);
+
+test('sync seed asks for a list of documents to begin with, each once', async () => {
+  const editor = await startUpstreamSimulator({ texts: new Map([['rfc9110.txt', 'no RFC']]) });
+  onTestFinished(() => editor.close());
+  const place = createPlace();
+  const { code, out } = await place.run(['sync', 'seed', '--format', 'json'], {
+    env: { RFC_EDITOR_URL: editor.url },
+  });
+  const { wanted, added, failures } = syncReportSchema.parse(JSON.parse(out)).data;
+  expect([code, added, failures.length]).toEqual([1, 0, wanted]);
+  expect(wanted).toBeGreaterThan(19);
+  expect(new Set(failures.map(({ rfc }) => rfc)).size).toBe(wanted);
+  expect(failures.find(({ rfc }) => rfc === 'RFC9110')?.reason).toBe('source_fetch_failed');
 });
 
 test('sync is refused without network, without a list, and for words that it does not know', async () => {

@@ -149,6 +149,8 @@ function makeReport(data: Partial<ImportReport['data']>, warnings: string[] = []
       ...data,
     },
     provenance: {
+      corpus_id: null,
+      index_generation: null,
       snapshot_id: null,
       parser_version: null,
       extractor_version: null,
@@ -156,6 +158,7 @@ function makeReport(data: Partial<ImportReport['data']>, warnings: string[] = []
       source_urls: [],
       observed_at: null,
       source: 'corpus',
+      freshness: null,
     },
     warnings,
     next_cursor: null,

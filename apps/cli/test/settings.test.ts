@@ -6,10 +6,12 @@ import { describeSettings, environmentVariables, resolveSettings, SettingsError 
 test('the program reads these variables and no others', () => {
   expect(environmentVariables).toEqual([
     'RFC_CACHE_DIRECTORY',
+    'RFC_CURSOR_SECRET',
     'RFC_DATA_DIR',
     'RFC_DATA_DIRECTORY',
     'RFC_EDITOR_URL',
     'RFC_HTTP_TIMEOUT_MS',
+    'RFC_INDEX_TIMEOUT_MS',
     'RFC_LOG_LEVEL',
     'RFC_MAX_CONCURRENCY',
     'RFC_MAX_HTTP_BYTES',
@@ -36,10 +38,12 @@ test('without flags and variables everything is below the home directory, and th
     offline: false,
     userAgent: null,
     httpTimeoutMs: null,
+    indexTimeoutMs: null,
     maxHttpBytes: null,
     maxConcurrency: null,
     metadataTtlMs: null,
     negativeTtlMs: null,
+    cursorSecret: null,
     logLevel: 'warning',
     quiet: false,
   });
@@ -103,6 +107,8 @@ test('a word that is neither is refused, but a flag makes the variable unread', 
 test.each([
   ['RFC_HTTP_TIMEOUT_MS', 'soon'],
   ['RFC_HTTP_TIMEOUT_MS', '0'],
+  ['RFC_INDEX_TIMEOUT_MS', '3600001'],
+  ['RFC_CURSOR_SECRET', 'too short'],
   ['RFC_MAX_HTTP_BYTES', '1e3'],
   ['RFC_MAX_HTTP_BYTES', '99999999999'],
   ['RFC_MAX_CONCURRENCY', '-1'],
@@ -118,6 +124,8 @@ test.each([
 test('variables of numbers and words are understood', () => {
   const environment = {
     RFC_HTTP_TIMEOUT_MS: '2500',
+    RFC_INDEX_TIMEOUT_MS: '90000',
+    RFC_CURSOR_SECRET: 'sixteen letters.',
     RFC_MAX_HTTP_BYTES: '1000000',
     RFC_MAX_CONCURRENCY: '2',
     RFC_METADATA_TTL_MS: '0',
@@ -128,6 +136,8 @@ test('variables of numbers and words are understood', () => {
   };
   expect(resolveSettings({}, environment)).toMatchObject({
     httpTimeoutMs: 2500,
+    indexTimeoutMs: 90_000,
+    cursorSecret: 'sixteen letters.',
     maxHttpBytes: 1_000_000,
     maxConcurrency: 2,
     metadataTtlMs: 0,
@@ -163,5 +173,23 @@ test('each setting is described with where its value came from', () => {
   expect(by.get('rfcEditorUrl')).toMatchObject({ value: 'https://www.rfc-editor.org', source: 'default' });
   expect(described.map(({ name }) => name).toSorted()).toEqual(
     Object.keys(resolveSettings({}, {})).toSorted(),
+  );
+});
+
+test('a secret is told neither where it is described nor where it is refused', () => {
+  const secret = 'a secret of twenty-six letters';
+  const described = describeSettings({}, { RFC_CURSOR_SECRET: secret });
+  expect(described.find(({ name }) => name === 'cursorSecret')).toMatchObject({
+    value: '********',
+    source: 'variable',
+    variable: 'RFC_CURSOR_SECRET',
+  });
+  expect(describeSettings({}, {}).find(({ name }) => name === 'cursorSecret')).toMatchObject({
+    value: 'derived from the corpus',
+    source: 'default',
+  });
+  const short = 'hunter2';
+  expect(() => resolveSettings({}, { RFC_CURSOR_SECRET: short })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining(short) }),
   );
 });

@@ -88,7 +88,9 @@ export function answerPage<Lists extends object, Answer>(
   return compose(makePage(lists, at < entries.length ? makeCursor(at, binding) : null));
 }
 
-function tooLarge(subject: string, needed: number, { maxBytes }: PageRequest): EngineError {
+/** The size is rounded up: asking for it makes the answer itself a few bytes longer. */
+function tooLarge(subject: string, size: number, { maxBytes }: PageRequest): EngineError {
+  const needed = Math.ceil((size + 16) / 100) * 100;
   return new EngineError(
     'limit_exceeded',
     `the next part of ${subject} takes an answer of ${needed} bytes, and this one may have ${maxBytes}`,

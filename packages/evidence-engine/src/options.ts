@@ -31,6 +31,8 @@ export interface EngineOptions {
   readonly httpTimeoutMs?: number;
   /** Bytes that one fetched file may have, at most what its form may have anyhow. */
   readonly maxHttpBytes?: number;
+  /** Milliseconds that fetching the index or the list of errata may take; 180,000 when left out. */
+  readonly indexTimeoutMs?: number;
   /** Milliseconds for which a fetched record is good when its answer says nothing; 6 hours when left out. */
   readonly metadataTtlMs?: number;
   /** Milliseconds for which it is remembered that the RFC Editor has no such file; 1 hour when left out. */

@@ -1,8 +1,16 @@
+import { protocolLimits } from '@rfckit/evidence-protocol';
 import { parseSelector, type RfcSelector, type Selector } from '@rfckit/rfc-record';
 import { EngineError } from './engine-error.ts';
 
 /** Reads a selector. Throws `EngineError` (`invalid_selector`). */
 export function readSelector(text: string): Selector {
+  if (text.length > protocolLimits.selectorLength) {
+    throw new EngineError(
+      'invalid_selector',
+      `a selector has at most ${protocolLimits.selectorLength} characters, and this one has ${text.length}`,
+      { hint: 'name an RFC, such as RFC9110, and a section where one is meant' },
+    );
+  }
   const selector = parseSelector(text);
   if (!('error' in selector)) return selector;
   const { message, suggestion } = selector.error;

@@ -163,6 +163,9 @@ export async function syncRfcs(
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   const interrupted = isAborted();
+  // As they were asked for, not as answers happened to come.
+  const place = new Map(chosen.map((rfc, at) => [rfc, at]));
+  failures.sort((a, b) => (place.get(a.rfc) ?? 0) - (place.get(b.rfc) ?? 0));
   const left = missing.length - added - failures.length;
   return operatorEnvelope(
     context,

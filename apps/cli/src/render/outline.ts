@@ -1,4 +1,5 @@
 import type { Outline } from '@rfckit/evidence-protocol';
+import { renderRest } from './rest.ts';
 import { renderStanding } from './standing.ts';
 
 const SHOWN_DIAGNOSTICS = 10;
@@ -8,7 +9,7 @@ const FOR_PROGRAMS = 'snapshot_not_explicitly_pinned';
 
 /** The section tree of one RFC for a person, and what was odd in its text. */
 export function renderOutline(outline: Outline): string {
-  const { rfc, title, standing, sections, diagnostics } = outline.data;
+  const { rfc, title, standing, totals, sections, diagnostics } = outline.data;
   const rows = sections
     .filter((section) => section.title !== null)
     .map((section) => {
@@ -22,7 +23,11 @@ export function renderOutline(outline: Outline): string {
   const notes = outline.warnings
     .filter((warning) => warning !== FOR_PROGRAMS)
     .map((warning) => `note: ${warning}`);
-  return `${[`${rfc}: ${title}`, renderStanding(standing).trimEnd(), ...rows, ...odd, ...notes]
+  const rest = renderRest(outline.next_cursor, [
+    [sections.length, totals.sections, 'sections'],
+    [diagnostics.length, totals.diagnostics, 'notes'],
+  ]);
+  return `${[`${rfc}: ${title}`, renderStanding(standing).trimEnd(), ...rows, ...odd, ...notes, ...rest]
     .filter((line) => line !== '')
     .join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Reference, References } from '@rfckit/evidence-protocol';
+import { renderRest } from './rest.ts';
 
 function describeTargets(reference: Reference): string {
   const ids = reference.targets.map(({ id, members }) =>
@@ -16,11 +17,12 @@ function renderOne(reference: Reference): string {
 
 /** The references of an RFC for a person, by relation. */
 export function renderReferences(result: References): string {
-  const { rfc, title, references, citations } = result.data;
+  const { rfc, title, totals, references, citations } = result.data;
   const groups = Map.groupBy(references, ({ relation }) => relation);
   const parts = [...groups].map(([relation, group]) => [relation, ...group.map(renderOne)].join('\n'));
   const open = Object.entries(citations.unresolved).filter(([, count]) => count > 0);
   const reasons = open.map(([reason, count]) => `${reason} ${count}`).join(', ');
-  const summary = `${references.length} references; ${citations.resolved} of ${citations.total} citations resolved${reasons === '' ? '' : ` (not: ${reasons})`}`;
-  return `${[`${rfc}: ${title}`, ...parts, summary].join('\n\n')}\n`;
+  const summary = `${totals.references} references; ${citations.resolved} of ${citations.total} citations resolved${reasons === '' ? '' : ` (not: ${reasons})`}`;
+  const rest = renderRest(result.next_cursor, [[references.length, totals.references, 'references']]);
+  return `${[`${rfc}: ${title}`, ...parts, [summary, ...rest].join('\n')].join('\n\n')}\n`;
 }

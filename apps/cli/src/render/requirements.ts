@@ -1,4 +1,5 @@
 import type { Requirement, Requirements } from '@rfckit/evidence-protocol';
+import { renderRest } from './rest.ts';
 
 function placeOf(requirement: Requirement): string {
   const { section_number: number, section_title: title } = requirement;
@@ -20,7 +21,7 @@ function renderOne(requirement: Requirement): string {
 
 /** The requirements of an RFC for a person, by section, and what was seen and left out. */
 export function renderRequirements(result: Requirements): string {
-  const { rfc, title, requirements, counts, keyword_usage: usage, attribution } = result.data;
+  const { rfc, title, totals, requirements, counts, keyword_usage: usage, attribution } = result.data;
   const groups = Map.groupBy(requirements, (requirement) => requirement.section_id);
   const sections = [...groups.values()].map((group) =>
     [group[0] === undefined ? '' : placeOf(group[0]), ...group.map(renderOne)].join('\n'),
@@ -28,7 +29,9 @@ export function renderRequirements(result: Requirements): string {
   const mentions = Object.entries(counts.mentions).filter(([, count]) => count > 0);
   const excluded = mentions.map(([reason, count]) => `${reason} ${count}`).join(', ');
   const summary = `${requirements.length} of ${counts.statements} statements shown; ${counts.seen} key words seen${excluded === '' ? '' : `; no requirements: ${excluded}`}; key words introduced: ${usage}`;
-  return `${[`${rfc}: ${title}`, ...sections, summary, attribution].join('\n\n')}\n`;
+  const rest = renderRest(result.next_cursor, [[requirements.length, totals.requirements, 'requirements']]);
+  const foot = [summary, ...rest].join('\n');
+  return `${[`${rfc}: ${title}`, ...sections, foot, attribution].join('\n\n')}\n`;
 }
 
 const columns = [

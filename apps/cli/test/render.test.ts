@@ -28,6 +28,7 @@ function makePassage(quote: string, startOffset: number, changes: Partial<Passag
       source: 'corpus',
       fetchedAt: '2026-01-01T00:00:00.000Z',
     },
+    errata: null,
     ...changes,
   };
 }

@@ -98,8 +98,8 @@ function name(rfc: RfcId, related: TimelineFacts['related']): string {
   return title === undefined ? rfc : `${rfc}: ${title}`;
 }
 
-function successionEntries({ record, related }: TimelineFacts): readonly TimelineEntry[] {
-  const own = printDate(record.date);
+/** `own`: when the RFC itself was published. */
+function successionEntries({ record, related }: TimelineFacts, own: string | null): readonly TimelineEntry[] {
   const entry = (type: string, words: string, at: string | null, rfc: RfcId): TimelineEntry =>
     entryOf({
       at,
@@ -149,10 +149,11 @@ function orderOf(at: string | null): string {
  * erratum's dates are of when it was reported and decided; nothing here says what stands in the text.
  */
 export function buildTimeline(facts: TimelineFacts): readonly TimelineEntry[] {
+  const publication = publicationEntries(facts);
   const entries = [
     ...eventEntries(facts.history),
-    ...publicationEntries(facts),
-    ...successionEntries(facts),
+    ...publication,
+    ...successionEntries(facts, publication[0]?.at ?? null),
     ...facts.errata.flatMap(erratumEntries),
   ];
   return entries

@@ -1,27 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { evaluateRecords, type EraScores, type RecordScores } from './evaluate-records.ts';
+import { evaluateRecords, type RecordScores } from './evaluate-records.ts';
 
-const usage = `records: compares what rfc metadata gives of random RFCs with the published files of both eras, and all successions with the oracle.
+const usage = `records: compares what rfc metadata gives of random RFCs with rfcN.json and rfc-index.xml of both eras, and all successions with the oracle.
 
-  --count N            how many RFCs of either era (500)
+  --count N            how many RFCs (500)
   --seed N             draw others (1)
   --differences FILE   write one line for each difference
   --check              fail where anything differs
 `;
 
-function renderEra(name: string, { agreeing, drawn }: EraScores): string {
-  return `${name}: ${agreeing} of ${drawn} records agree with rfcN.json in every field`;
-}
-
 /** The figures as lines of text. */
-export function renderRecordScores({ before2026, since2026, relations }: RecordScores): readonly string[] {
+function renderRecordScores({ sources, relations }: RecordScores): readonly string[] {
   return [
-    renderEra('before 2026', before2026),
-    renderEra('since 2026', since2026),
+    ...sources.map(
+      ({ source, agreeing, drawn }) =>
+        `${source.padEnd(26)} ${agreeing} of ${drawn} records agree in every field`,
+    ),
     relations === null
       ? 'successions: SKIPPED, RFC_ORACLES names no folder with relations.jsonl'
-      : `successions: ${relations.right} of ${relations.rows} right`,
+      : `${'successions'.padEnd(26)} ${relations.right} of ${relations.rows} right`,
   ];
 }
 
@@ -55,10 +53,9 @@ export async function runRecordsCommand(args: readonly string[]): Promise<number
     seed: Number(values.seed),
   });
   process.stdout.write(`${renderRecordScores(scores).join('\n')}\n`);
-  const { before2026, since2026, relations } = scores;
+  const { sources, relations } = scores;
   const differences = [
-    ...before2026.differences.map((line) => `before-2026 ${line}`),
-    ...since2026.differences.map((line) => `since-2026 ${line}`),
+    ...sources.flatMap((source) => source.differences),
     ...(relations?.differences ?? []).map((line) => `succession ${line}`),
   ];
   if (values.differences) writeFileSync(values.differences, `${differences.join('\n')}\n`);

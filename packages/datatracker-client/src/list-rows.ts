@@ -63,10 +63,12 @@ export async function listRows<Row>(
   let limit = query.pageSize;
   let lost = false;
   let offset = 0;
+  let failure: unknown = null;
   for (let requests = 0; requests < query.maxRequests; requests += 1) {
     const window = { ...query.filters, limit: String(limit), offset: String(offset) };
     const page = await api.get(query.resource, window, pageSchema, options).catch((error: unknown) => {
       if (!mayShrink(error) || (offset === 0 && limit === 1)) throw error;
+      failure = error;
       return null;
     });
     if (page === null) {
@@ -77,11 +79,14 @@ export async function listRows<Row>(
       } else limit = Math.max(1, Math.floor(limit / SHRINK));
       continue;
     }
+    failure = null;
     const { objects, meta } = page;
     rows.push(...readRows(objects, query));
     received += objects.length;
     offset += objects.length;
     if (meta.next === null || objects.length === 0) return { rows, received, truncated: lost };
   }
+  // Nothing came at all: that is a failure and no list that was cut.
+  if (failure !== null && offset === 0) throw failure;
   return { rows, received, truncated: true };
 }

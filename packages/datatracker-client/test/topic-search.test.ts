@@ -89,13 +89,15 @@ describe('a topic search', () => {
     expect(asked).toEqual([]);
   });
 
-  test('fails as a whole when one of its requests does', async () => {
+  test.each([
+    [429, 'rate_limited'],
+    [404, 'not_found'],
+    [400, 'upstream_status'],
+    [503, 'upstream_status'],
+  ])('fails as a whole when one of its requests ends with %i', async (status, code) => {
     const { client } = fakeApi((url) =>
-      url.searchParams.has('abstract__icontains') ? new Response(null, { status: 429 }) : page([]),
+      url.searchParams.has('abstract__icontains') ? new Response(null, { status }) : page([]),
     );
-    await expect(client.searchTopic(['lamp'])).rejects.toMatchObject({
-      code: 'rate_limited',
-      retryable: true,
-    });
+    await expect(client.searchTopic(['lamp'])).rejects.toMatchObject({ code });
   });
 });

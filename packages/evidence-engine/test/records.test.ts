@@ -275,3 +275,76 @@ describe('a history', () => {
     expect(await engine.drawSuccession(history, 'dot')).toContain('"RFC99902" -> "RFC99901"');
   });
 });
+
+describe('search terms', () => {
+  const ask = (terms: readonly string[]): unknown => ({
+    schemaVersion: 3,
+    questions: ['May a host set its clock from the Sundial Time Protocol?'],
+    searchTerms: terms,
+  });
+
+  test('are looked up with the Datatracker where the corpus has no catalogue, and only they are sent', async () => {
+    const result = researchResultSchema.parse(
+      await createEnginePlace()
+        .open(online())
+        .research(ask(['Sundial'])),
+    );
+    expect(result.answers[0]).toMatchObject({
+      found: true,
+      hits: [{ rfc: { id: 'RFC99905' }, role: 'discovered' }],
+    });
+    expect(result.diagnostics.topic).toEqual({
+      sources: ['datatracker'],
+      failed: null,
+      upstreamRows: 2,
+      uniqueCandidates: 1,
+      mergeLimit: 32,
+      topicTruncated: false,
+    });
+    const tracked = upstream.requests.filter(({ path }) => path.startsWith('/api/v1/'));
+    expect(tracked).toHaveLength(2);
+    const sent = tracked.map(({ path }) => [...new URL(path, upstream.url).searchParams.values()].join(' '));
+    for (const values of sent) expect(values).not.toMatch(/clock|host|Protocol/);
+    expect(result.diagnostics.requests.map(({ url }) => url)).toEqual(
+      expect.arrayContaining([expect.stringContaining('title__icontains=Sundial')]),
+    );
+  });
+
+  test('are looked up in both where the catalogue may not be all there is', async () => {
+    const place = createEnginePlace();
+    const engine = place.open(online());
+    await engine.importPaths([join(sampleSeriesDirectory, 'rfc99903.json')]);
+    const { answers, diagnostics } = await engine.research(ask(['Sundial', 'lamp']));
+    expect(diagnostics.topic).toMatchObject({ sources: ['corpus', 'datatracker'], failed: null });
+    expect(answers[0]?.searched).toEqual(expect.arrayContaining(['RFC99905']));
+    const before = asked();
+    await place.open({ offline: true, now }).research(ask(['lamp']));
+    expect(asked()).toBe(before);
+  });
+
+  test('do with the catalogue where the Datatracker fails, and fail where there is neither', async () => {
+    upstream.setFault('/api/v1/*', { kind: 'status', status: 404 });
+    const place = createEnginePlace();
+    const engine = place.open(online());
+    await engine.importPaths([join(sampleSeriesDirectory, 'rfc99905.json')]);
+    const { answers, diagnostics } = await engine.research(ask(['Sundial']));
+    expect([answers[0]?.found, diagnostics.topic?.failed]).toEqual([true, 'rfc_not_found']);
+    const none = await failureOf(
+      createEnginePlace()
+        .open(online())
+        .research(ask(['Sundial'])),
+    );
+    expect(none).toMatchObject({ code: 'discovery_failed' });
+  });
+
+  test('are not sent where the whole index was confirmed lately', async () => {
+    const place = createEnginePlace();
+    const index = join(place.root, 'rfc-index.xml');
+    writeFileSync(index, await (await fetch(`${upstream.url}/rfc-index.xml`)).text());
+    const engine = place.open({ ...online(), now: Date.now });
+    await engine.importPaths([index]);
+    const { diagnostics } = await engine.research(ask(['Sundial']));
+    expect(diagnostics.topic?.sources).toEqual(['corpus']);
+    expect(upstream.requests.some(({ path }) => path.startsWith('/api/v1/'))).toBe(false);
+  });
+});

@@ -9,6 +9,8 @@ export interface ResearchSession {
   readonly context: EngineContext;
   readonly signal: AbortSignal | undefined;
   readonly requests: readonly RequestTrace[];
+  /** Notes a request that was made. */
+  trace(request: RequestTrace): void;
   readonly acquired: ReadonlyMap<RfcId, AcquiredRfc>;
   /** The record of a named RFC; its text is read for it where nothing else knows it. Throws `EngineError`. */
   recordOf(rfc: RfcId): Promise<RfcRecord>;
@@ -58,6 +60,7 @@ export function openSession(context: EngineContext, signal: AbortSignal | undefi
     context,
     signal,
     requests,
+    trace,
     acquired,
     findRecord: find,
     acquire,

@@ -59,6 +59,7 @@ export async function invoke(
         offline: settings.offline,
         ...withoutNull({
           rfcEditorUrl: settings.rfcEditorUrl,
+          datatrackerApiUrl: settings.datatrackerApiUrl,
           userAgent: settings.userAgent,
           httpTimeoutMs: settings.httpTimeoutMs,
           indexTimeoutMs: settings.indexTimeoutMs,

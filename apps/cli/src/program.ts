@@ -2,7 +2,10 @@ import { Command, CommanderError, type Option } from 'commander';
 import { registerCache } from './commands/cache.ts';
 import { registerConfig } from './commands/config.ts';
 import { registerDependencies } from './commands/dependencies.ts';
+import { registerErrata } from './commands/errata.ts';
+import { registerHistory } from './commands/history.ts';
 import { registerImport } from './commands/import.ts';
+import { registerMetadata } from './commands/metadata.ts';
 import { registerOutline } from './commands/outline.ts';
 import { registerReferences } from './commands/references.ts';
 import { registerRequirements } from './commands/requirements.ts';
@@ -53,6 +56,7 @@ export function createProgram(host: Host, version: string, setExitCode: (code: n
     .option('--data-directory <path>', 'where the corpus is kept')
     .option('--cache-directory <path>', 'where fetched files are kept')
     .option('--rfc-editor-url <url>', 'another base than https://www.rfc-editor.org')
+    .option('--datatracker-api-url <url>', 'another base than https://datatracker.ietf.org/api/v1')
     .option('--offline', 'make no network request at all')
     .option('--quiet', 'no progress and no notes')
     .option('--log-level <level>', `log as JSON lines on standard error: ${logLevels.join(', ')}`)
@@ -92,6 +96,9 @@ Settings come from flags, then RFC_* variables, then defaults: rfc config shows 
   registerRequirements(program, run);
   registerReferences(program, run);
   registerDependencies(program, run);
+  registerMetadata(program, run);
+  registerHistory(program, run);
+  registerErrata(program, run);
   registerSearch(program, run);
   registerResolve(program, run);
   registerImport(program, run);

@@ -7,6 +7,7 @@ export interface GlobalFlags {
   readonly dataDirectory?: string;
   readonly cacheDirectory?: string;
   readonly rfcEditorUrl?: string;
+  readonly datatrackerApiUrl?: string;
   readonly offline?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -22,6 +23,7 @@ export interface Settings {
   readonly dataDirectory: string;
   readonly cacheDirectory: string;
   readonly rfcEditorUrl: string | null;
+  readonly datatrackerApiUrl: string | null;
   readonly offline: boolean;
   readonly userAgent: string | null;
   readonly httpTimeoutMs: number | null;
@@ -166,6 +168,15 @@ const table: Table = {
     meaning: 'base address of the RFC Editor: HTTPS, or HTTP on loopback',
     defaultText: 'https://www.rfc-editor.org',
     given: (flags) => text(flags.rfcEditorUrl) ?? undefined,
+    read: (value) => value,
+    fallback: () => null,
+  },
+  datatrackerApiUrl: {
+    flag: '--datatracker-api-url',
+    variables: ['RFC_DATATRACKER_API_URL'],
+    meaning: "base address of the Datatracker's API: HTTPS, or HTTP on loopback",
+    defaultText: 'https://datatracker.ietf.org/api/v1',
+    given: (flags) => text(flags.datatrackerApiUrl) ?? undefined,
     read: (value) => value,
     fallback: () => null,
   },

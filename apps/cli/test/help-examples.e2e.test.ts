@@ -125,6 +125,7 @@ function runExample(example: string): Promise<Ended> {
       RFC_DATA_DIRECTORY: place.data,
       RFC_CACHE_DIRECTORY: place.cache,
       RFC_EDITOR_URL: editor.url,
+      RFC_DATATRACKER_API_URL: `${editor.url}/api/v1`,
     },
   }).ended;
 }

@@ -28,6 +28,7 @@ function makePassage(quote: string, startOffset: number, changes: Partial<Passag
       source: 'corpus',
       fetchedAt: '2026-01-01T00:00:00.000Z',
     },
+    errata: null,
     ...changes,
   };
 }
@@ -79,6 +80,7 @@ function makeResult(passages: Passage[], complete = true): ResearchResult {
       timings: { metadataMs: 0, sourceMs: 0, rankMs: 0, sectionMs: 0, paragraphMs: 0, totalMs: 0 },
       pool: { candidates: 1, limit: 32, truncated: false, ranked: 1 },
       sources: [],
+      topic: null,
       dropped: [],
       requests: [],
     },

@@ -7,6 +7,7 @@ test('the program reads these variables and no others', () => {
   expect(environmentVariables).toEqual([
     'RFC_CACHE_DIRECTORY',
     'RFC_CURSOR_SECRET',
+    'RFC_DATATRACKER_API_URL',
     'RFC_DATA_DIR',
     'RFC_DATA_DIRECTORY',
     'RFC_EDITOR_URL',
@@ -35,6 +36,7 @@ test('without flags and variables everything is below the home directory, and th
     dataDirectory: join(homedir(), '.local/share/rfckit'),
     cacheDirectory: join(homedir(), '.cache/rfckit'),
     rfcEditorUrl: null,
+    datatrackerApiUrl: null,
     offline: false,
     userAgent: null,
     httpTimeoutMs: null,

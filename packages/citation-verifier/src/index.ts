@@ -18,7 +18,7 @@ export { foldingOrder, type Folding, type MatchClass } from './folding.ts';
 export { locateQuotation, type LocateOptions, type Location } from './locate-quotation.ts';
 export type { MatchRegion, QuotationMatch } from './match.ts';
 export type { NearPassage, WordChange } from './near.ts';
-export { placeErrata } from './place-errata.ts';
+export { placeErrata, type PlacementEffort, type PlacementOptions } from './place-errata.ts';
 export { isPresent, presencePolicy, type PresencePolicy } from './presence.ts';
 export type { QuotationDocument } from './quotation-document.ts';
 export { createQuotationIndex, type QuotationIndex } from './quotation-index.ts';

@@ -120,12 +120,14 @@ function placeText(
   index: QuotationIndex,
   erratum: Erratum,
   named: readonly RfcSection[],
+  effort: PlacementEffort,
 ): Placed | UnplacedReason {
   const readings = erratumReadings(erratum.originalText);
   for (const reading of readings) {
     const { matches } = locateSections(index, reading, named, { near: false });
     if (matches.length > 0) return chooseMatches(index.document, erratum, matches, named) ?? 'ambiguous';
   }
+  if (effort === 'exact') return 'not_found';
   const parts = placeParts(index, erratumParts(erratum.originalText), named);
   const near = placeNear(index, readings, named);
   if (near !== null && (parts === null || (near.similarity ?? 0) > parts.share)) return near;
@@ -135,10 +137,11 @@ function placeText(
   return { method: 'parts', confidence: isSure ? 'high' : 'medium', places };
 }
 
-function placeOne(index: QuotationIndex, erratum: Erratum): ErratumPlacement {
+function placeOne(index: QuotationIndex, erratum: Erratum, effort: PlacementEffort): ErratumPlacement {
   const named = erratumSections(index.document, erratum);
   const known = { erratumId: erratum.id, namedSections: named.map((section) => section.index) };
-  const placed = erratum.originalText.trim() === '' ? 'no_original_text' : placeText(index, erratum, named);
+  const placed =
+    erratum.originalText.trim() === '' ? 'no_original_text' : placeText(index, erratum, named, effort);
   if (typeof placed !== 'string') {
     return { ...known, similarity: null, ...placed, reason: null };
   }
@@ -153,6 +156,14 @@ function placeOne(index: QuotationIndex, erratum: Erratum): ErratumPlacement {
   };
 }
 
+/** `exact`: only places that hold the original text, which takes about a millisecond each; `full`: also parts of it and texts like it. */
+export type PlacementEffort = 'exact' | 'full';
+
+export interface PlacementOptions {
+  /** `full` when left out. */
+  readonly effort?: PlacementEffort;
+}
+
 /**
  * Where errata of one RFC belong in its text, one placement for each in the same order. An erratum that the text does
  * not decide is left without a place and says why; nothing is applied to the text. The errata must be of this RFC.
@@ -160,7 +171,8 @@ function placeOne(index: QuotationIndex, erratum: Erratum): ErratumPlacement {
 export function placeErrata(
   source: QuotationIndex | QuotationDocument,
   errata: readonly Erratum[],
+  { effort = 'full' }: PlacementOptions = {},
 ): readonly ErratumPlacement[] {
   const index = toIndex(source);
-  return errata.map((erratum) => placeOne(index, erratum));
+  return errata.map((erratum) => placeOne(index, erratum, effort));
 }

@@ -176,3 +176,15 @@ it('places the errata of the sample series where their texts stand', () => {
     [990008, null, 0],
   ]);
 });
+
+it('looks for the text alone where no more effort is wanted', () => {
+  const changed = erratum('2', 'A lamp has a wick, a glass, a stand and a number that nobody else has.');
+  const plain = erratum('2', 'A lamp has a wick, a glass, a base');
+  const methods = (effort?: 'exact' | 'full'): readonly unknown[] =>
+    placeErrata(document, [changed, plain], effort === undefined ? {} : { effort }).map(
+      ({ method }) => method,
+    );
+  expect(methods('exact')).toEqual(['section', 'quotation']);
+  expect(methods('full')).toEqual(['near', 'quotation']);
+  expect(methods()).toEqual(methods('full'));
+});

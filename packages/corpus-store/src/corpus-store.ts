@@ -6,6 +6,7 @@ import { countCorpus, type CorpusCounts } from './corpus-counts.ts';
 import { createDocumentReader, type DocumentReader } from './document-reader.ts';
 import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
 import { createErrataTable, type ErrataTable } from './errata-table.ts';
+import { createHistoryTable, type HistoryTable } from './history-table.ts';
 import { createFailureTable, type FailureTable } from './failure-table.ts';
 import { createIntegrityTable, type IntegrityTable } from './integrity-table.ts';
 import { metaValue } from './meta-table.ts';
@@ -42,6 +43,7 @@ export interface CorpusStore
     RecordWriter,
     RecordReader,
     ErrataTable,
+    HistoryTable,
     SeriesTable,
     FailureTable,
     CitationTable,
@@ -94,6 +96,7 @@ export function openCorpusStore({ path, readOnly = false, now }: OpenCorpusOptio
     ...createRecordWriter(session),
     ...createRecordReader(session),
     ...createErrataTable(session),
+    ...createHistoryTable(session),
     ...createSeriesTable(session),
     ...createFailureTable(session),
     ...createCitationTable(session),

@@ -16,7 +16,8 @@ export type {
 export type { ErrataTable } from './errata-table.ts';
 export type { FailureTable, ImportAsset, ImportFailure } from './failure-table.ts';
 export type { CorpusDamage, DamagedAsset, IntegrityTable } from './integrity-table.ts';
-export type { ReverseRelations, StoredRecord } from './merge-records.ts';
+export type { HistoryTable, StoredHistory } from './history-table.ts';
+export type { StoredRecord } from './merge-records.ts';
 export { schemaVersion } from './migrations/index.ts';
 export {
   packBlob,

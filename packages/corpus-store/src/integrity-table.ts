@@ -2,6 +2,7 @@ import type { RfcId } from '@rfckit/rfc-record';
 import { readBlob } from './blob-reader.ts';
 import type { DocumentFormat } from './document-reader.ts';
 import { readErratum } from './errata-table.ts';
+import { readHistory } from './history-table.ts';
 import { dropRows } from './passage-indexer.ts';
 import { quarantinedSnapshots, quarantineRow } from './quarantine-table.ts';
 import { readRecord } from './record-row.ts';
@@ -15,7 +16,7 @@ import { toStoreError } from './sqlite-error.ts';
 import { isCorpusStoreError, type DamagedRow } from './store-error.ts';
 
 /** What a damage is in. */
-export type DamagedAsset = 'txt' | 'xml' | 'snapshot' | 'record' | 'errata' | 'search' | 'file';
+export type DamagedAsset = 'txt' | 'xml' | 'snapshot' | 'record' | 'errata' | 'history' | 'search' | 'file';
 
 /** Something in the corpus that is not what was written. */
 export interface CorpusDamage {
@@ -89,14 +90,22 @@ export function createIntegrityTable(session: Session): IntegrityTable {
 
   function checkRecords(rfc: RfcId): readonly CorpusDamage[] {
     const order = rfcOrder(rfc);
-    const check = (asset: 'record' | 'errata', table: 'record' | 'erratum', read: (row: Row) => void) => {
+    const check = (
+      asset: 'record' | 'errata' | 'history',
+      table: 'record' | 'erratum' | 'history',
+      read: (row: Row) => void,
+    ) => {
       const sql = `SELECT ${sealedSelection(table)} FROM ${table} WHERE rfc_order = ?`;
       const place = { rfc, asset, snapshotId: null, rows: [] };
       return session
         .read(() => session.rows(sql, order))
         .flatMap((row) => find(session, place, () => read(row)));
     };
-    return [...check('record', 'record', readRecord), ...check('errata', 'erratum', readErratum)];
+    return [
+      ...check('record', 'record', readRecord),
+      ...check('errata', 'erratum', readErratum),
+      ...check('history', 'history', readHistory),
+    ];
   }
 
   return {
@@ -105,7 +114,8 @@ export function createIntegrityTable(session: Session): IntegrityTable {
         session
           .rows(
             `SELECT rfc_order FROM document UNION SELECT rfc_order FROM snapshot
-             UNION SELECT rfc_order FROM record UNION SELECT rfc_order FROM erratum ORDER BY rfc_order`,
+             UNION SELECT rfc_order FROM record UNION SELECT rfc_order FROM erratum
+             UNION SELECT rfc_order FROM history ORDER BY rfc_order`,
           )
           .map((row) => rfcFromOrder(numberOf(row, 'rfc_order'))),
       ),

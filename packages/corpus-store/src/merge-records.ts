@@ -1,16 +1,10 @@
-import { compareRfcIds, type RecordSource, type RfcId, type RfcRecord } from '@rfckit/rfc-record';
-
-/** One stored record with the time at which its source said so. */
-export interface ObservedRecord {
-  readonly record: RfcRecord;
-  readonly observedAt: string;
-}
-
-/** Which RFCs say of another that they obsolete or update it. */
-export interface ReverseRelations {
-  readonly obsoletedBy: readonly RfcId[];
-  readonly updatedBy: readonly RfcId[];
-}
+import {
+  mergeRecords,
+  type ObservedRecord,
+  type RecordSource,
+  type ReverseRelations,
+  type RfcRecord,
+} from '@rfckit/rfc-record';
 
 /** What is known about an RFC, put together from every source that the corpus has. */
 export interface StoredRecord {
@@ -26,33 +20,22 @@ export interface StoredRecord {
   readonly reverseRelations: 'stated' | 'derived';
 }
 
-function unite(...lists: readonly (readonly RfcId[])[]): readonly RfcId[] {
-  return [...new Set(lists.flat())].sort(compareRfcIds);
-}
-
-/**
- * One record out of those of one RFC, best source first. The best source gives everything that does not change; of what
- * changes, the current status comes from the source asked last, and the reverse relations from all of them together
- * with `derived`: an RFC once obsoleted stays so, whichever source has heard of it. `null` for an empty list.
- */
-export function mergeRecords(
+/** One record out of those of one RFC, best source first, with what the store knows about it. `null` for an empty list. */
+export function mergeStored(
   observed: readonly ObservedRecord[],
   derived: ReverseRelations,
 ): StoredRecord | null {
+  const record = mergeRecords(observed, derived);
   const best = observed[0];
-  if (best === undefined) return null;
-  const following = observed.filter(({ record }) => record.source !== 'text-header');
-  const newest = following.reduce((a, b) => (b.observedAt > a.observedAt ? b : a), following[0] ?? best);
+  if (record === null || best === undefined) return null;
+  const following = observed.filter(({ record: { source } }) => source !== 'text-header');
   return {
-    record: {
-      ...best.record,
-      currentStatus: newest.record.currentStatus,
-      hasErrata: newest.record.hasErrata ?? best.record.hasErrata,
-      obsoletedBy: unite(...observed.map(({ record }) => record.obsoletedBy), derived.obsoletedBy),
-      updatedBy: unite(...observed.map(({ record }) => record.updatedBy), derived.updatedBy),
-    },
-    observedAt: newest.observedAt,
-    sources: observed.map(({ record }) => record.source),
+    record,
+    observedAt: following.reduce(
+      (at, one) => (one.observedAt > at ? one.observedAt : at),
+      (following[0] ?? best).observedAt,
+    ),
+    sources: observed.map(({ record: { source } }) => source),
     reverseRelations: following.length > 0 ? 'stated' : 'derived',
   };
 }

@@ -1,10 +1,5 @@
-import type { RfcId } from '@rfckit/rfc-record';
-import {
-  mergeRecords,
-  type ObservedRecord,
-  type ReverseRelations,
-  type StoredRecord,
-} from './merge-records.ts';
+import type { ObservedRecord, ReverseRelations, RfcId } from '@rfckit/rfc-record';
+import { mergeStored, type StoredRecord } from './merge-records.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { numberOf, textOf } from './row-value.ts';
 import { readRecord } from './record-row.ts';
@@ -13,6 +8,8 @@ import type { Row, Session } from './session.ts';
 
 export interface RecordReader {
   recordOf(rfc: RfcId): StoredRecord | null;
+  /** What each source says, best first; `recordOf` gives them as one. */
+  recordsOf(rfc: RfcId): readonly ObservedRecord[];
   /** Every RFC with a record, in the order of the series; what is written meanwhile may or may not be seen. */
   records(): Generator<StoredRecord, void>;
   /** Who obsoletes and updates an RFC, also one without a record of its own. */
@@ -45,8 +42,14 @@ function derivedOf(session: Session, order: number): ReverseRelations {
 
 /** What is known about the RFC with this order, from every source; `null` where nothing is. */
 export function readMerged(session: Session, order: number): StoredRecord | null {
-  const rows = session.rows(`SELECT ${COLUMNS} FROM record WHERE rfc_order = ? ORDER BY rank`, order);
-  return rows.length === 0 ? null : mergeRecords(rows.map(observedIn), derivedOf(session, order));
+  const observed = readObserved(session, order);
+  return observed.length === 0 ? null : mergeStored(observed, derivedOf(session, order));
+}
+
+function readObserved(session: Session, order: number): readonly ObservedRecord[] {
+  return session
+    .rows(`SELECT ${COLUMNS} FROM record WHERE rfc_order = ? ORDER BY rank`, order)
+    .map(observedIn);
 }
 
 /** The part of a store that gives records. */
@@ -64,13 +67,13 @@ export function createRecordReader(session: Session): RecordReader {
         (row) => numberOf(row, 'target'),
       );
       return [...Map.groupBy(rows, (row) => numberOf(row, 'rfc_order'))].flatMap(
-        ([of, observed]) =>
-          mergeRecords(observed.map(observedIn), relationsIn(relations.get(of) ?? [])) ?? [],
+        ([of, observed]) => mergeStored(observed.map(observedIn), relationsIn(relations.get(of) ?? [])) ?? [],
       );
     });
   }
 
   return {
+    recordsOf: (rfc) => session.read(() => readObserved(session, rfcOrder(rfc))),
     recordOf: (rfc) => session.read(() => readMerged(session, rfcOrder(rfc))),
     *records() {
       let chunk = chunkAfter(0);

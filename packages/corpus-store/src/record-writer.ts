@@ -1,15 +1,12 @@
-import type { RecordSource, RfcRecord } from '@rfckit/rfc-record';
+import { recordSources, type RecordSource, type RfcRecord } from '@rfckit/rfc-record';
 import { assertIsoTime } from './iso-time.ts';
 import { catalogueRecords } from './catalogue-writer.ts';
 import { rfcOrder } from './rfc-order.ts';
 import { sealRow } from './sealed-row.ts';
 import type { Session } from './session.ts';
 
-/**
- * The sources of records, best first. The RFC Editor's file for one RFC says the most, its index the same in fewer
- * words; the Datatracker repeats both; a first page knows nothing of what came later.
- */
-export const sourceOrder: readonly RecordSource[] = ['rfc-json', 'rfc-index', 'datatracker', 'text-header'];
+/** The rank of a record is the place of its source here. */
+export const sourceOrder: readonly RecordSource[] = recordSources;
 
 /** The source that knows only the day of publication. */
 export const headerRank = sourceOrder.indexOf('text-header');

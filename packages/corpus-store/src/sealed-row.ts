@@ -33,6 +33,7 @@ const sealedColumns = {
   ],
   record: ['rfc_order', 'rank', 'source', 'observed_at', 'json'],
   erratum: ['id', 'rfc_order', 'json'],
+  history: ['rfc_order', 'observed_at', 'json'],
 } as const;
 
 type SealedTable = keyof typeof sealedColumns;

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import type { Erratum } from '@rfckit/rfc-record';
 import { expect, it } from 'vitest';
 import { later, noon, sampleDocument, sampleRecord, temporaryCorpus } from './sample.ts';
@@ -114,6 +115,36 @@ it('iterates over records in the order of the series, more than are read at a ti
   expect(seen.slice(16, 19).map(({ record }) => record.rfc)).toEqual(['RFC17', 'RFC17a', 'RFC18']);
   expect(seen[0]?.record.obsoletedBy).toEqual(['RFC4']);
   for (const stored of seen) expect(store.recordOf(stored.record.rfc)).toEqual(stored);
+});
+
+it('gives what each source says, best first, and keeps a history beside them', () => {
+  using corpus = temporaryCorpus();
+  const { store } = corpus;
+  store.putRecords([sampleRecord('RFC99901', { source: 'datatracker', title: 'Theirs' })], later);
+  store.putRecords([sampleRecord('RFC99901', { title: 'Own' })], noon);
+  expect(store.recordsOf('RFC99901').map(({ record, observedAt }) => [record.title, observedAt])).toEqual([
+    ['Own', noon],
+    ['Theirs', later],
+  ]);
+  expect(store.recordsOf('RFC99902')).toEqual([]);
+  const history = { rfc: 'RFC99901', drafts: ['draft-doe-lamps'], events: [], complete: true };
+  expect(store.historyOf('RFC99901')).toBe(null);
+  store.putHistory({ ...history, complete: false }, noon);
+  store.putHistory(history, later);
+  expect(store.historyOf('RFC99901')).toEqual({ history, observedAt: later });
+  expect(store.checkRfc('RFC99901')).toEqual([]);
+});
+
+it('finds a history that is not what was written', () => {
+  using corpus = temporaryCorpus();
+  corpus.store.putHistory({ rfc: 'RFC99901', drafts: [], events: [], complete: true }, noon);
+  expect(corpus.store.stored()).toEqual(['RFC99901']);
+  {
+    using db = new DatabaseSync(corpus.path);
+    db.exec(`UPDATE history SET json = replace(json, 'true', 'false')`);
+  }
+  expect(() => corpus.store.historyOf('RFC99901')).toThrow(/history of RFC99901 in the corpus is damaged/);
+  expect(corpus.store.checkRfc('RFC99901')).toMatchObject([{ asset: 'history', rfc: 'RFC99901' }]);
 });
 
 it('keeps nothing of a list of records that ends in an error', () => {

@@ -1,8 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCorpusStoreError, openCorpusStore, type CorpusStore } from '@rfckit/corpus-store';
+import type { DatatrackerClient } from '@rfckit/datatracker-client';
 import type { SourceCache } from '@rfckit/source-cache';
-import { checkBase, defaultBase } from './base-address.ts';
+import type { UpstreamHttp } from '@rfckit/upstream-http';
+import { checkBase, defaultBase, defaultDatatracker } from './base-address.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions } from './options.ts';
@@ -22,6 +24,9 @@ export interface EngineContext {
   /** The corpus for writing, made where there is none. */
   writeStore(): CorpusStore;
   cache(): Promise<SourceCache>;
+  datatracker(): Promise<DatatrackerClient>;
+  /** Milliseconds for which a record is good; older ones are asked for again where that may be. */
+  readonly recordTtlMs: number;
   /** Snapshots read lately. */
   readonly shelf: SnapshotShelf;
   close(): void;
@@ -64,10 +69,17 @@ function bounded<Request extends { readonly maxBytes: number; readonly totalTime
 export function createContext(options: EngineOptions): EngineContext {
   const now = options.now ?? Date.now;
   const base = checkBase(options.rfcEditorUrl ?? defaultBase);
+  const tracker = checkBase(
+    options.datatrackerApiUrl ?? defaultDatatracker,
+    'Datatracker',
+    defaultDatatracker,
+  );
   const storePath = join(options.dataDirectory, 'corpus.sqlite');
   let reading: CorpusStore | null = null;
   let writing: CorpusStore | null = null;
   let cache: Promise<SourceCache> | null = null;
+  let http: Promise<UpstreamHttp> | null = null;
+  let datatracker: Promise<DatatrackerClient> | null = null;
 
   /** `null` where another process has made the file and put nothing in it yet. */
   function openForReading(): CorpusStore | null {
@@ -88,27 +100,46 @@ export function createContext(options: EngineOptions): EngineContext {
     }
   }
 
-  async function openCache(): Promise<SourceCache> {
-    const [{ createUpstreamHttp, parseBaseUrl }, { createSourceCache }, { mayBeLatin1 }] = await Promise.all([
-      import('@rfckit/upstream-http'),
-      import('@rfckit/source-cache'),
-      import('./encoding-rule.ts'),
-    ]);
-    const { maxHttpBytes, httpTimeoutMs, indexTimeoutMs } = options;
-    const http = createUpstreamHttp({
+  /** One client for all upstreams: what is asked at once is counted by host, whoever asks. */
+  async function openHttp(): Promise<UpstreamHttp> {
+    const { createUpstreamHttp, parseBaseUrl } = await import('@rfckit/upstream-http');
+    return createUpstreamHttp({
       fetch: options.fetch ?? globalThis.fetch,
       userAgent: options.userAgent ?? defaultUserAgent,
-      bases: [parseBaseUrl(base)],
+      bases: [parseBaseUrl(base), parseBaseUrl(tracker)],
       now,
       ...(options.concurrencyPerHost === undefined ? {} : { concurrencyPerHost: options.concurrencyPerHost }),
     });
+  }
+
+  async function boundedHttp(): Promise<Pick<UpstreamHttp, 'get' | 'stream'>> {
+    http ??= openHttp();
+    const client = await http;
+    const { maxHttpBytes, httpTimeoutMs, indexTimeoutMs } = options;
+    return {
+      get: (url, request) => client.get(url, bounded(request, maxHttpBytes, httpTimeoutMs)),
+      // Lists are larger than any other file: what bounds those does not bound them.
+      stream: (url, request, consume) =>
+        client.stream(url, bounded(request, undefined, indexTimeoutMs), consume),
+    };
+  }
+
+  async function openDatatracker(): Promise<DatatrackerClient> {
+    const [client, { createDatatrackerClient }] = await Promise.all([
+      boundedHttp(),
+      import('@rfckit/datatracker-client'),
+    ]);
+    return createDatatrackerClient({ http: client, baseUrl: tracker });
+  }
+
+  async function openCache(): Promise<SourceCache> {
+    const [client, { createSourceCache }, { mayBeLatin1 }] = await Promise.all([
+      boundedHttp(),
+      import('@rfckit/source-cache'),
+      import('./encoding-rule.ts'),
+    ]);
     return createSourceCache({
-      http: {
-        get: (url, request) => http.get(url, bounded(request, maxHttpBytes, httpTimeoutMs)),
-        // Lists are larger than any other file: what bounds those does not bound them.
-        stream: (url, request, consume) =>
-          http.stream(url, bounded(request, undefined, indexTimeoutMs), consume),
-      },
+      http: client,
       directory: options.cacheDirectory,
       baseUrl: base,
       now,
@@ -141,6 +172,11 @@ export function createContext(options: EngineOptions): EngineContext {
       cache ??= openCache();
       return cache;
     },
+    datatracker() {
+      datatracker ??= openDatatracker();
+      return datatracker;
+    },
+    recordTtlMs: options.metadataTtlMs ?? METADATA_TTL,
     close() {
       reading?.close();
       writing?.close();

@@ -1,8 +1,11 @@
 import type {
   CorpusStatus,
   Dependencies,
+  Errata,
+  History,
   ImportReport,
   ListSyncReport,
+  Metadata,
   Outline,
   Reading,
   ReanalysisReport,
@@ -26,6 +29,8 @@ import { toEngineError } from './map-error.ts';
 import type { EngineOptions, OperationOptions } from './options.ts';
 import { quarantineDamaged } from './quarantine-damaged.ts';
 import type { DependencyOptions } from './dependencies.ts';
+import type { ErrataOptions } from './errata.ts';
+import type { HistoryOptions } from './history.ts';
 import type { OutlineOptions } from './outline.ts';
 import type { ReadOptions } from './reading.ts';
 import type { ReferenceOptions } from './references.ts';
@@ -59,6 +64,14 @@ export interface EvidenceEngine extends Disposable {
   dependencies(selector: string, options?: DependencyOptions): Promise<Dependencies>;
   /** Such a graph in a language that other tools draw. */
   drawDependencies(dependencies: Dependencies, language: 'dot' | 'mermaid'): Promise<string>;
+  /** What is known about an RFC beside its text, who says it, and who says otherwise. */
+  metadata(selector: string, options?: OperationOptions): Promise<Metadata>;
+  /** Drafts, decisions, publication, succession and errata of an RFC as one timeline. */
+  history(selector: string, options?: HistoryOptions): Promise<History>;
+  /** The succession of a history in a language that other tools draw. */
+  drawSuccession(history: History, language: 'dot' | 'mermaid'): Promise<string>;
+  /** The errata of an RFC, apart from its text. No network but for the text that they are placed in. */
+  errata(selector: string, options?: ErrataOptions): Promise<Errata>;
   /** The published file of an RFC: `txt`, `xml`, `html` or `pdf`. */
   sourceAsset(selector: string, asset: string, options?: OperationOptions): Promise<OfficialAsset>;
   /** Searches the corpus: paragraphs of all texts, or what is known about RFCs. No network. */
@@ -143,6 +156,22 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
     drawDependencies: (dependencies, language) =>
       guard('draw the graph', async () =>
         (await import('./dependencies.ts')).drawDependencies(dependencies, language),
+      ),
+    metadata: (selector, operation = {}) =>
+      guard('read the metadata', async () =>
+        (await import('./metadata.ts')).readMetadata(context, selector, operation),
+      ),
+    history: (selector, operation = {}) =>
+      guard('read the history', async () =>
+        (await import('./history.ts')).readHistory(context, selector, operation),
+      ),
+    drawSuccession: (history, language) =>
+      guard('draw the succession', async () =>
+        (await import('./history.ts')).drawSuccession(history, language),
+      ),
+    errata: (selector, operation = {}) =>
+      guard('read the errata', async () =>
+        (await import('./errata.ts')).readErrata(context, selector, operation),
       ),
     sourceAsset: (selector, asset, operation = {}) =>
       guard('read the file', async () =>

@@ -20,6 +20,8 @@ export interface EngineOptions {
   readonly offline?: boolean;
   /** Base address of the RFC Editor: HTTPS, or HTTP on loopback. `https://www.rfc-editor.org` when left out. */
   readonly rfcEditorUrl?: string;
+  /** Base address of the Datatracker's API: HTTPS, or HTTP on loopback. `https://datatracker.ietf.org/api/v1` when left out. */
+  readonly datatrackerApiUrl?: string;
   readonly userAgent?: string;
   /** Key that binds cursors to their request; derived from the corpus when left out, which keeps accidents away and no attacker. */
   readonly cursorSecret?: string;

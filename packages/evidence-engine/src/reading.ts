@@ -7,6 +7,7 @@ import { cite } from './cite.ts';
 import type { EngineContext } from './context.ts';
 import { documentEnvelope } from './document-envelope.ts';
 import { EngineError } from './engine-error.ts';
+import { openErrataOverlay, type ErrataOverlay } from './errata-overlay.ts';
 import type { OperationOptions } from './options.ts';
 import { readPage, type PageOptions } from './page-options.ts';
 import { presentRange, presentSection } from './present-section.ts';
@@ -48,12 +49,13 @@ export async function readDocument(
       ? acquired.snapshot.sections
       : selectTree(acquired.snapshot.sections, wanted, acquired.snapshot.rfc, acquired.snapshot.blocks);
   const { snapshot, record } = acquired;
+  const overlay = openErrataOverlay(context, snapshot);
   const blocksOf = Map.groupBy(snapshot.blocks, ({ section }) => section);
   const entries = sections.flatMap((section): readonly PageEntry<ReadingLists>[] => [
-    { to: 'sections', make: () => presentWithHeading(acquired, section) },
+    { to: 'sections', make: () => presentWithHeading(acquired, section, overlay) },
     ...(blocksOf.get(section.index) ?? []).map((block) => ({
       to: 'blocks' as const,
-      make: () => presentBlock(acquired, block),
+      make: () => presentBlock(acquired, block, overlay),
     })),
   ]);
   const standing = await findStanding(context, record, acquired.source, options.signal);
@@ -72,6 +74,7 @@ export async function readDocument(
         rfc: snapshot.rfc,
         title: record.title,
         standing,
+        errata_known: overlay.known,
         totals,
         ...lists,
         attribution: attributionFor([snapshot.rfc]),
@@ -81,13 +84,14 @@ export async function readDocument(
   );
 }
 
-function presentWithHeading(acquired: AcquiredRfc, section: RfcSection): ReadSection {
+function presentWithHeading(acquired: AcquiredRfc, section: RfcSection, overlay: ErrataOverlay): ReadSection {
   const { snapshot } = acquired;
-  const { index, span } = section;
+  const { index, span, heading } = section;
   return {
     ...presentSection(section, snapshot.lines.locate(span)),
     heading: presentHeading(acquired, section),
     citation_id: span.end > span.start ? cite(snapshot, sectionId(index), span).id : null,
+    errata: [...(heading === null ? [] : overlay.touching([heading], index)), ...overlay.naming(index)],
   };
 }
 
@@ -101,7 +105,7 @@ function presentHeading({ snapshot }: AcquiredRfc, { heading }: RfcSection): Rea
   };
 }
 
-function presentBlock({ snapshot }: AcquiredRfc, block: RfcBlock): ReadBlock {
+function presentBlock({ snapshot }: AcquiredRfc, block: RfcBlock, overlay: ErrataOverlay): ReadBlock {
   const ids = cite(snapshot, blockId(block.index), block.span);
   return {
     block_id: blockId(block.index),
@@ -114,5 +118,6 @@ function presentBlock({ snapshot }: AcquiredRfc, block: RfcBlock): ReadBlock {
     range: presentRange(snapshot.lines.locate(block.span)),
     citation_id: ids.id,
     source_citation_id: ids.sourceId,
+    errata: overlay.touching([block.span], block.section),
   };
 }

@@ -14,11 +14,13 @@ import { citeSpan } from './cite.ts';
 import type { EngineContext } from './context.ts';
 import { documentEnvelope } from './document-envelope.ts';
 import { EngineError } from './engine-error.ts';
+import { openErrataOverlay, type ErrataOverlay } from './errata-overlay.ts';
 import type { OperationOptions } from './options.ts';
 import { readPage, type PageOptions } from './page-options.ts';
 import { presentFragments } from './present-section.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { selectTree } from './select-tree.ts';
+import { findStanding } from './standing.ts';
 import { findStatements } from './stored-analysis.ts';
 
 /** Which requirements to give; all when left out. */
@@ -44,11 +46,13 @@ export async function readRequirements(
   const { value: extracted, extractorVersion } = findStatements(context, snapshot);
   const scope = options.scope ?? resolved.section ?? resolved.anchor;
   const isWanted = chooseStatements(snapshot, scope, options);
+  const overlay = openErrataOverlay(context, snapshot);
+  const standing = await findStanding(context, acquired.record, acquired.source, options.signal);
   const entries = extracted.statements
     .filter((statement) => isWanted(statement, clauseText(snapshot, statement.clauses.actor)))
     .map((statement) => ({
       to: 'requirements' as const,
-      make: () => presentStatement(acquired, extracted, statement),
+      make: () => presentStatement(acquired, extracted, statement, overlay),
     }));
   const bound = ['requirements', snapshot.id, scope, options.term ?? null, options.actor ?? null];
   const source = { request, bound, names: ['requirements'] as const, entries, subject: snapshot.rfc };
@@ -59,6 +63,8 @@ export async function readRequirements(
       {
         rfc: snapshot.rfc,
         title: acquired.record.title,
+        standing,
+        errata_known: overlay.known,
         keyword_usage: extracted.usage.kind,
         totals,
         ...lists,
@@ -100,6 +106,7 @@ function presentStatement(
   { snapshot }: AcquiredRfc,
   extracted: ExtractedStatements,
   statement: NormativeStatement,
+  overlay: ErrataOverlay,
 ): Requirement {
   const sentence = extracted.sentences[statement.sentence];
   const section = snapshot.sections[statement.section];
@@ -129,5 +136,6 @@ function presentStatement(
     parse_status: statement.parseStatus,
     flags: [...statement.flags],
     confidence: statement.confidence,
+    errata: overlay.touching(sentence?.fragments ?? [], statement.section),
   };
 }

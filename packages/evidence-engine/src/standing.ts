@@ -3,12 +3,13 @@ import {
   compareRfcIds,
   traverseCurrency,
   type Currency,
+  type CurrencyReason,
   type RfcId,
   type RfcRecord,
 } from '@rfckit/rfc-record';
 import type { SourceOrigin } from './acquire.ts';
 import type { EngineContext } from './context.ts';
-import { findObservedAt, findRecord } from './find-record.ts';
+import { findFreshRecord, findObservedAt, isFresh } from './find-record.ts';
 
 /** Enough for the longest chain of the series, the lists of standards. */
 export const traversalBounds = { documents: 64, depth: 64 } as const;
@@ -38,6 +39,22 @@ export async function oldestObservation(
   return oldest;
 }
 
+/** What a report says of itself. */
+export interface Completeness {
+  readonly complete: boolean;
+  readonly reason: CurrencyReason | 'records_stale' | null;
+}
+
+/** Whether a report is complete: not where a record that it rests on is older than records are good for. */
+export function completenessOf(
+  context: EngineContext,
+  { complete, reason }: Pick<Currency, 'complete' | 'reason'>,
+  asOf: string | null,
+): Completeness {
+  const isStale = complete && asOf !== null && !isFresh(context, asOf);
+  return isStale ? { complete: false, reason: 'records_stale' } : { complete, reason };
+}
+
 /** A record from the corpus, whatever it is of. */
 function storedRecord(context: EngineContext, rfc: RfcId): RfcRecord | null {
   return context.readStore()?.recordOf(rfc)?.record ?? null;
@@ -58,15 +75,15 @@ export async function findStanding(
   const find: Find = async (id) => {
     asked.add(id);
     if (id === rfc) return record;
-    return source === 'corpus' ? storedRecord(context, id) : findRecord(context, id, signal, () => {});
+    return source === 'corpus' ? storedRecord(context, id) : findFreshRecord(context, id, signal, () => {});
   };
   const report = await traverseCurrency(rfc, find, traversalBounds);
   const isSilent = record.source === 'text-header' && obsoletedBy.length === 0;
+  const asOf = await oldestObservation(context, asked);
   return {
     obsoleted_by: isSilent ? null : [...obsoletedBy],
     current: [...(await newestKnown(report, find))],
-    complete: report.complete,
-    reason: report.reason,
-    as_of: await oldestObservation(context, asked),
+    ...completenessOf(context, report, asOf),
+    as_of: asOf,
   };
 }

@@ -31,7 +31,8 @@ interface AnyEnvelope {
   readonly limits: { readonly applied: Readonly<Record<string, number>>; readonly truncated: boolean };
 }
 
-type Operation = Exclude<keyof typeof answerEntries, 'xml_outline'>;
+// Pages of errata and of histories: errata.test.ts, records.test.ts.
+type Operation = Exclude<keyof typeof answerEntries, 'xml_outline' | 'errata' | 'history'>;
 type Ask = (page: PageAsk) => Promise<AnyEnvelope>;
 
 /** Every operation that answers in pages, over a document that gives it something to page through. */

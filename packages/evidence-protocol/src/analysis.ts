@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { corpusEnvelopeSchema, rangeSchema } from './corpus-envelope.ts';
+import { corpusEnvelopeSchema, rangeSchema, standingSchema } from './corpus-envelope.ts';
+import { erratumNoteSchema } from './errata.ts';
 import { citationIdSchema, countSchema, rfcIdSchema } from './values.ts';
 
 /** An exact slice of the published file. */
@@ -28,6 +29,8 @@ export const requirementSchema = z.strictObject({
   parse_status: z.enum(['complete', 'partial', 'none']),
   flags: z.array(z.string()),
   confidence: z.number().nullable(),
+  /** Verified and held errata that touch the sentence. */
+  errata: z.array(erratumNoteSchema),
 });
 
 /** What an RFC requires. `counts` close: seen = statements + all mentions. */
@@ -35,6 +38,9 @@ export const requirementsSchema = corpusEnvelopeSchema(
   z.strictObject({
     rfc: rfcIdSchema,
     title: z.string(),
+    standing: standingSchema,
+    /** Whether errata are at hand: where they are not, no erratum in an answer says nothing. */
+    errata_known: z.boolean(),
     keyword_usage: z.string(),
     totals: z.strictObject({ requirements: countSchema }),
     requirements: z.array(requirementSchema),

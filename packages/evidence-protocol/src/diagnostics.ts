@@ -41,6 +41,19 @@ export const retrievalDiagnosticsSchema = z.strictObject({
     truncated: z.boolean(),
     ranked: countSchema,
   }),
+  /** How search terms were looked up; `null` where none were given. */
+  topic: z
+    .strictObject({
+      sources: z.array(z.enum(['corpus', 'datatracker'])),
+      /** Why the Datatracker could not be asked, as a code; `null` where it was, or was not to be. */
+      failed: z.string().nullable(),
+      upstreamRows: countSchema,
+      uniqueCandidates: countSchema,
+      mergeLimit: countSchema,
+      /** Whether the Datatracker has more than its first pages, or the merge left something out. */
+      topicTruncated: z.boolean(),
+    })
+    .nullable(),
   sources: z.array(z.strictObject({ rfc: rfcIdSchema, source: sourceOriginSchema, record: z.string() })),
   /** RFCs that could not be read and were left out, with the reason as a code. */
   dropped: z.array(z.strictObject({ rfc: rfcIdSchema, reason: z.string() })),

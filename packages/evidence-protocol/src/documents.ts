@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { importReportSchema, outlineSchema } from './corpus-envelope.ts';
 import { dependenciesSchema, referencesSchema, requirementsSchema } from './analysis.ts';
+import { errataSchema } from './errata.ts';
 import { errorDocumentSchema } from './error.ts';
+import { historySchema, metadataSchema } from './metadata.ts';
 import {
   configurationSchema,
   corpusStatusSchema,
@@ -29,6 +31,9 @@ export const documentSchemas = {
   error: errorDocumentSchema,
   outline: outlineSchema,
   xml_outline: xmlOutlineSchema,
+  metadata: metadataSchema,
+  history: historySchema,
+  errata: errataSchema,
   reading: readingSchema,
   requirements: requirementsSchema,
   references: referencesSchema,

@@ -124,3 +124,14 @@ export {
   type VacuumReport,
 } from './operator.ts';
 export { xmlOutlineSchema, xmlSectionSchema, type XmlOutline, type XmlSection } from './xml-outline.ts';
+export {
+  errataCountsSchema,
+  errataSchema,
+  erratumNoteSchema,
+  erratumSchema,
+  erratumStatusSchema,
+  type Errata,
+  type ErratumNote,
+  type ErratumReport,
+} from './errata.ts';
+export { historySchema, metadataSchema, type History, type Metadata } from './metadata.ts';

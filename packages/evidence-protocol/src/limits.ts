@@ -22,6 +22,8 @@ export const answerEntries = Object.freeze({
   requirements: { least: 1, most: 1000, initial: 20 },
   references: { least: 1, most: 1000, initial: 20 },
   dependencies: { least: 1, most: 1000, initial: 100 },
+  errata: { least: 1, most: 1000, initial: 20 },
+  history: { least: 1, most: 5000, initial: 100 },
   xml_outline: { least: 1, most: 1000, initial: 60 },
 }) satisfies Readonly<Record<string, AnswerLimit>>;
 

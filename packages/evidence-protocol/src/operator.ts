@@ -12,7 +12,7 @@ export const corpusDamageSchema = z.strictObject({
   code: z.literal('integrity_failure'),
   /** `null` where it concerns the file as a whole. */
   rfc: rfcIdSchema.nullable(),
-  asset: z.enum(['txt', 'xml', 'snapshot', 'record', 'errata', 'search', 'file']),
+  asset: z.enum(['txt', 'xml', 'snapshot', 'record', 'errata', 'history', 'search', 'file']),
   snapshot_id: z.string().nullable(),
   message: z.string(),
 });

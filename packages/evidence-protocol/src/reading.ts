@@ -5,6 +5,7 @@ import {
   rangeSchema,
   standingSchema,
 } from './corpus-envelope.ts';
+import { erratumNoteSchema } from './errata.ts';
 import {
   blockIdSchema,
   citationIdSchema,
@@ -27,6 +28,8 @@ export const readBlockSchema = z.strictObject({
   range: rangeSchema,
   citation_id: citationIdSchema,
   source_citation_id: sourceCitationIdSchema,
+  /** Verified and held errata that touch it. The text is as published. */
+  errata: z.array(erratumNoteSchema),
 });
 
 /** A section with its heading as the file prints it; `null` for what stands before the first heading. */
@@ -34,6 +37,8 @@ export const readSectionSchema = outlineSectionSchema.extend({
   heading: z.strictObject({ column: countSchema, text: z.string() }).nullable(),
   /** Of the section's own text; `null` where that is empty. */
   citation_id: citationIdSchema.nullable(),
+  /** Verified and held errata of its heading, and those that name it and have no place in its text. */
+  errata: z.array(erratumNoteSchema),
 });
 
 /** A document, or one section of it with its subsections, in blocks. */
@@ -42,6 +47,8 @@ export const readingSchema = corpusEnvelopeSchema(
     rfc: rfcIdSchema,
     title: z.string(),
     standing: standingSchema,
+    /** Whether errata are at hand: where they are not, no erratum in an answer says nothing. */
+    errata_known: z.boolean(),
     totals: z.strictObject({ sections: countSchema, blocks: countSchema }),
     sections: z.array(readSectionSchema),
     blocks: z.array(readBlockSchema),

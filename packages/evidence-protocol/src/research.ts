@@ -61,6 +61,17 @@ export const passageSchema = z.strictObject({
   citationId: citationIdSchema,
   sourceCitationId: sourceCitationIdSchema,
   provenance: provenanceSchema,
+  /** Verified and held errata that touch the quotation; `null` when errata are not at hand. */
+  errata: z
+    .array(
+      z.strictObject({
+        erratumId: countSchema,
+        status: z.enum(['verified', 'held_for_document_update']),
+        type: z.enum(['technical', 'editorial']),
+        url: z.url(),
+      }),
+    )
+    .nullable(),
 });
 
 /** An RFC that answers a question. */

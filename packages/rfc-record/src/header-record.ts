@@ -67,6 +67,7 @@ export function recordFromHeader(header: HeaderFields, rfc: RfcId): RfcRecord {
     date: date === null ? null : createPublicationDate(date.year, date.month, date.day),
     stream: streamOf(header),
     group: null,
+    area: '',
     publicationStatus: statusOf(header),
     currentStatus: 'UNKNOWN',
     abstract: [],

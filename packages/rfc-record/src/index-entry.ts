@@ -49,6 +49,7 @@ export const entryPaths: ReadonlySet<string> = new Set([
   'publication-status',
   'stream',
   'wg_acronym',
+  'area',
   'errata-url',
   'doi',
 ]);
@@ -105,6 +106,7 @@ export function readRfcEntry(
     date: readDate(one, sink),
     stream: readStream(one('stream'), sink),
     group: readGroup(one('wg_acronym')),
+    area: one('area'),
     publicationStatus: one('publication-status'),
     currentStatus: one('current-status'),
     abstract: all('abstract/p')

@@ -10,6 +10,13 @@ export {
   type TraversalBounds,
 } from './currency.ts';
 export {
+  recordFromDatatracker,
+  type DatatrackerFields,
+  type DatatrackerRelations,
+} from './datatracker-record.ts';
+export { removeAddressesFromProse as removeAddresses } from './email-address.ts';
+export type { DocumentHistory, HistoryEvent } from './history.ts';
+export {
   parseErratum,
   parseErratumStatus,
   type Erratum,
@@ -28,6 +35,18 @@ export {
   type RfcIndexParser,
   type RfcIndexSummary,
 } from './index-parser.ts';
+export {
+  mergeRecords,
+  recordFields,
+  recordSources,
+  traceOrigins,
+  type Disagreement,
+  type FieldOrigin,
+  type ObservedRecord,
+  type RecordField,
+  type RecordOrigins,
+  type ReverseRelations,
+} from './merge-records.ts';
 export { publicationRecord } from './publication-record.ts';
 export type { ReaderDiagnostic, ReaderDiagnosticCode } from './reader-diagnostic.ts';
 export type {
@@ -52,3 +71,4 @@ export {
   type SelectorResult,
 } from './selector.ts';
 export { compareSubseriesIds, parseSubseriesId } from './subseries-id.ts';
+export { buildTimeline, type TimelineEntry, type TimelineFacts, type TimelineKind } from './timeline.ts';

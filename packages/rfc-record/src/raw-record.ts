@@ -14,6 +14,7 @@ export interface RawRecord {
   readonly date: PublicationDate | null;
   readonly stream: Stream | null;
   readonly group: string | null;
+  readonly area: string;
   readonly publicationStatus: string;
   readonly currentStatus: string;
   readonly abstract: readonly string[];
@@ -86,6 +87,14 @@ function readPageCount(text: string, field: string, sink: DiagnosticSink): numbe
   if (/^0*[1-9]\d{0,5}$/.test(clean)) return Number(clean);
   if (clean !== '') sink.say('page_count_unknown', 'info', field, 'No number of pages above 0.');
   return null;
+}
+
+function readArea(text: string, sink: DiagnosticSink): Pick<RfcRecord, 'area'> {
+  const area = cleanLine(text);
+  if (area === '') return {};
+  if (/^[a-z][a-z0-9-]{1,11}$/i.test(area)) return { area: area.toLowerCase() };
+  sink.say('invalid_field', 'warning', 'area', 'No acronym of an area: left out.');
+  return {};
 }
 
 interface Draft {
@@ -161,6 +170,7 @@ export function buildRecord(
     formats: readFormats(raw.formats, sink),
     pageCount: readPageCount(raw.pageCount, names.pageCount, sink),
     group: group === '' ? null : group,
+    ...readArea(raw.area, sink),
     ...readDraft(raw.draft, sink),
     hasErrata: raw.hasErrata,
     source,

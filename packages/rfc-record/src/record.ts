@@ -56,6 +56,8 @@ export interface RfcRecord {
   readonly pageCount: number | null;
   /** Working group or research group as the source names it. */
   readonly group: string | null;
+  /** The IETF area (`"wit"`) that the group is in; absent where the source does not say. */
+  readonly area?: string;
   /** Name of the Internet-Draft that became the RFC, without revision. */
   readonly draft: string | null;
   /** Its last revision, two digits; absent where the source does not say. */

@@ -32,6 +32,8 @@ export function parseStream(text: string): Stream | null {
 export interface SourceOfRecord {
   readonly stream: Stream | null;
   readonly group: string | null;
+  /** Empty where it says none. */
+  readonly area: string;
 }
 
 /**
@@ -39,14 +41,15 @@ export interface SourceOfRecord {
  * Group"`), since then an acronym with the area or the stream behind it (`"httpbis (wit)"`, `"cfrg (irtf)"`).
  */
 export function parseJsonSource(text: string): SourceOfRecord {
-  if (text === '') return { stream: null, group: null };
-  if (/^ietf - non working group$/i.test(text)) return { stream: 'IETF', group: null };
+  if (text === '') return { stream: null, group: null, area: '' };
+  if (/^ietf - non working group$/i.test(text)) return { stream: 'IETF', group: null, area: '' };
   const stream = parseStream(text);
-  if (stream !== null) return { stream, group: null };
+  if (stream !== null) return { stream, group: null, area: '' };
   const behind = /^([a-z0-9-]{1,40}) \(([a-z]{2,12})\)$/.exec(text);
   if (behind?.[1] !== undefined && behind[2] !== undefined) {
-    return { stream: parseStream(behind[2]) ?? 'IETF', group: behind[1] };
+    const named = parseStream(behind[2]);
+    return { stream: named ?? 'IETF', group: behind[1], area: named === null ? behind[2] : '' };
   }
   const isResearch = / (?:research group|rg)$/i.test(text) || researchGroups.has(text.toLowerCase());
-  return { stream: isResearch ? 'IRTF' : 'IETF', group: text };
+  return { stream: isResearch ? 'IRTF' : 'IETF', group: text, area: '' };
 }

@@ -157,6 +157,7 @@ describe('parseRfcIndexXml', () => {
       formats: ['txt', 'html'],
       pageCount: 12,
       group: 'pigeon',
+      area: 'int',
       draft: 'draft-fictive-carrier-pigeons',
       draftRevision: '07',
       hasErrata: true,

@@ -63,6 +63,7 @@ describe('parseRfcJson', () => {
       rfc: 'RFC14',
       title: 'Pigeons & Their Carriers: A Fictitious Protocol',
       group: 'pigeon',
+      area: 'int',
       stream: 'IETF',
       draft: 'draft-fictive-carrier-pigeons',
       obsoletedBy: ['RFC9123', 'RFC9379'],

@@ -21,9 +21,11 @@ const allowedEdges: Readonly<Record<string, readonly string[]>> = {
   'usage-ledger': [],
   'credential-store': [],
   'source-cache': ['upstream-http'],
+  'datatracker-client': ['upstream-http', 'rfc-record'],
   'corpus-store': ['rfc-snapshot', 'rfc-record', 'lexical-index', 'text-position'],
   'evidence-engine': [
     'corpus-store',
+    'datatracker-client',
     'evidence-protocol',
     'jev-retrieval',
     'lexical-index',

@@ -1,4 +1,5 @@
 import type { ReadBlock, Reading } from '@rfckit/evidence-protocol';
+import { describeStatus, renderUnknownErrata } from './errata-notes.ts';
 import { renderRest } from './rest.ts';
 import { renderStanding } from './standing.ts';
 import { renderWarnings } from './warnings.ts';
@@ -11,6 +12,21 @@ function joinBlocks(blocks: readonly ReadBlock[]): string {
       return `${gap}${' '.repeat(block.column)}${block.text}`;
     })
     .join('');
+}
+
+/** The errata that touch what is shown, one line each with the lines that they touch: the text above is as published. */
+function renderNotes({ rfc, sections, blocks }: Reading['data']): readonly string[] {
+  const lines = new Map<number, { readonly words: string; readonly places: string[] }>();
+  for (const { errata, range } of [...sections, ...blocks]) {
+    for (const { erratum_id: id, status, type, match } of errata) {
+      const known = lines.get(id) ?? { words: `${id} (${describeStatus(status)}, ${type})`, places: [] };
+      known.places.push(match === 'section' ? 'this section' : `lines ${range.line_start}-${range.line_end}`);
+      lines.set(id, known);
+    }
+  }
+  return [...lines.values()].map(
+    ({ words, places }) => `Erratum ${words} touches ${[...new Set(places)].join(', ')}: rfc errata ${rfc}`,
+  );
 }
 
 /** A document or section for a person: headings and text as printed, page furniture and contents left out. */
@@ -31,6 +47,7 @@ export function renderReading(reading: Reading): string {
     [sections.length, totals.sections, 'sections'],
     [blocks.length, totals.blocks, 'blocks'],
   ]);
-  const foot = [...rest, ...renderWarnings(reading.warnings), note, attribution].join('\n');
+  const errata = [...renderNotes(reading.data), ...renderUnknownErrata(reading.data.errata_known)];
+  const foot = [...errata, ...rest, ...renderWarnings(reading.warnings), note, attribution].join('\n');
   return `${rfc}: ${title}\n${renderStanding(standing)}\n${body}\n\n${foot}\n`;
 }

@@ -1,5 +1,7 @@
 import type { Requirement, Requirements } from '@rfckit/evidence-protocol';
+import { markErrata, renderUnknownErrata } from './errata-notes.ts';
 import { renderRest } from './rest.ts';
+import { renderStanding } from './standing.ts';
 import { renderWarnings } from './warnings.ts';
 
 function placeOf(requirement: Requirement): string {
@@ -17,7 +19,7 @@ function linesOf(requirement: Requirement): string {
 
 function renderOne(requirement: Requirement): string {
   const leadIn = requirement.lead_in === null ? '' : `${requirement.lead_in} … `;
-  return `  ${requirement.keyword}  ${leadIn}${requirement.sentence}  (${linesOf(requirement)})`;
+  return `  ${requirement.keyword}  ${leadIn}${requirement.sentence}  (${linesOf(requirement)})${markErrata(requirement.errata)}`;
 }
 
 /** The requirements of an RFC for a person, by section, and what was seen and left out. */
@@ -31,8 +33,10 @@ export function renderRequirements(result: Requirements): string {
   const excluded = mentions.map(([reason, count]) => `${reason} ${count}`).join(', ');
   const summary = `${requirements.length} of ${counts.statements} statements shown; ${counts.seen} key words seen${excluded === '' ? '' : `; no requirements: ${excluded}`}; key words introduced: ${usage}`;
   const rest = renderRest(result.next_cursor, [[requirements.length, totals.requirements, 'requirements']]);
-  const foot = [summary, ...rest, ...renderWarnings(result.warnings)].join('\n');
-  return `${[`${rfc}: ${title}`, ...sections, foot, attribution].join('\n\n')}\n`;
+  const unknown = renderUnknownErrata(result.data.errata_known);
+  const foot = [summary, ...unknown, ...rest, ...renderWarnings(result.warnings)].join('\n');
+  const head = `${rfc}: ${title}\n${renderStanding(result.data.standing)}`.trimEnd();
+  return `${[head, ...sections, foot, attribution].join('\n\n')}\n`;
 }
 
 const columns = [
@@ -48,6 +52,7 @@ const columns = [
   'exception',
   'byte_start',
   'byte_end',
+  'errata',
 ] as const;
 
 function rowOf(requirement: Requirement): readonly string[] {
@@ -66,6 +71,7 @@ function rowOf(requirement: Requirement): readonly string[] {
     requirement.exception ?? '',
     String(first ?? ''),
     String(last ?? ''),
+    requirement.errata.map(({ erratum_id: id, status }) => `${id} ${status}`).join('; '),
   ];
 }
 
@@ -89,7 +95,11 @@ export function renderMarkdown(result: Requirements): string {
   const { rfc, title, requirements, attribution } = result.data;
   const rows = requirements.map((requirement) => {
     const leadIn = requirement.lead_in === null ? '' : `${requirement.lead_in} … `;
-    const cells = [requirement.keyword, placeOf(requirement), `${leadIn}${requirement.sentence}`];
+    const cells = [
+      requirement.keyword,
+      placeOf(requirement),
+      `${leadIn}${requirement.sentence}${markErrata(requirement.errata)}`,
+    ];
     return `| ${cells.map(quoteMarkdown).join(' | ')} |`;
   });
   return [

@@ -1,4 +1,5 @@
 import type { Passage, ResearchHit, ResearchResult } from '@rfckit/evidence-protocol';
+import { markErrata } from './errata-notes.ts';
 import { asOfDay, describeCurrent } from './standing.ts';
 
 function percent(value: number | null): string {
@@ -18,7 +19,8 @@ function renderPassage(hit: ResearchHit, passage: Passage): string {
   const section = passage.section === null ? '' : ` · ${passage.section}`;
   const { startOffset, endOffset, sourceHash, canonicalUrl } = passage.provenance;
   const part = passage.continues === null ? '' : ' (continued after a page break)';
-  const head = `${hit.rfc.id}${section} · ${passage.verdict}${percent(hit.relevance)}${describeObsoletion(hit)}${describeErrata(hit)}${part}`;
+  const touched = (passage.errata ?? []).map(({ erratumId, status }) => ({ erratum_id: erratumId, status }));
+  const head = `${hit.rfc.id}${section} · ${passage.verdict}${percent(hit.relevance)}${describeObsoletion(hit)}${describeErrata(hit)}${part}${markErrata(touched)}`;
   const quote = passage.quote
     .split(/\r?\n/)
     .map((line) => `    ${line}`)

@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   record_missing: 'a later RFC has no record here: import metadata, or allow the network',
   relations_unknown: 'no record here says what obsoletes it: import metadata, or allow the network',
   bound_reached: 'the chain of later RFCs is too long to follow to its end',
+  records_stale: 'the records here are older than a few hours: allow the network, or import newer ones',
   cycle: 'the records obsolete each other in a circle',
 };
 
@@ -36,6 +37,7 @@ export function describeCurrent({ current, complete, reason, asOf }: StandingFac
 export function renderStanding(standing: Standing): string {
   const { obsoleted_by: obsoletedBy, current, complete, reason, as_of: asOf } = standing;
   if (obsoletedBy === null) return `Not known here: whether it was obsoleted (${explain(reason)})\n`;
-  if (obsoletedBy.length === 0) return '';
+  if (obsoletedBy.length === 0)
+    return reason === 'records_stale' ? `Not obsoleted${asOfDay(asOf)} (${explain(reason)})\n` : '';
   return `OBSOLETED by ${obsoletedBy.join(', ')}; ${describeCurrent({ current, complete, reason, asOf })}\n`;
 }

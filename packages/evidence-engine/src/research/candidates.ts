@@ -1,10 +1,9 @@
-import type { CurrencyReport } from '@rfckit/evidence-protocol';
+import type { CurrencyReport, ResearchResult } from '@rfckit/evidence-protocol';
 import type { CandidateRecord } from '@rfckit/jev-retrieval';
 import { traverseCurrency, type RfcId, type RfcRecord } from '@rfckit/rfc-record';
-import { EngineError } from '../engine-error.ts';
 import { throwIfCancelled } from '../map-error.ts';
-import { newestKnown, oldestObservation, traversalBounds } from '../standing.ts';
-import { searchCatalogue, type CatalogueHit } from './catalogue.ts';
+import { completenessOf, newestKnown, oldestObservation, traversalBounds } from '../standing.ts';
+import { discover } from './discover.ts';
 import type { ResearchSession } from './session.ts';
 
 /** The pool of one research with what is known about the currency of the named RFCs. */
@@ -13,6 +12,8 @@ export interface CandidatePool {
   readonly currency: readonly CurrencyReport[];
   /** Whether the limit of the pool left something out. */
   readonly truncated: boolean;
+  /** How the terms were looked up; `null` where there were none. */
+  readonly topic: ResearchResult['diagnostics']['topic'];
 }
 
 /** Collects the named RFCs, their current successors and what the terms find, in this order, each once. */
@@ -36,12 +37,12 @@ export async function collectCandidates(
     };
     const report = await traverseCurrency(rfc, find, traversalBounds);
     const newest = await newestKnown(report, find);
+    const asOf = await oldestObservation(session.context, asked);
     currency.push({
       requested: rfc,
       current: [...newest],
-      complete: report.complete,
-      reason: report.reason,
-      asOf: await oldestObservation(session.context, asked),
+      ...completenessOf(session.context, report, asOf),
+      asOf,
       paths: report.paths.map(({ to, path }) => ({ to, path: path.map((step) => ({ ...step })) })),
     });
     for (const id of newest) {
@@ -50,13 +51,18 @@ export async function collectCandidates(
       if (record !== null) addSuccessor(pool, record, rfc);
     }
   }
-  const found = terms.length === 0 ? [] : discover(session, terms, limit);
-  for (const { record, score } of found) {
+  const found = terms.length === 0 ? null : await discover(session, terms, limit);
+  for (const { record, score } of found?.hits ?? []) {
     const known = pool.get(record.rfc) ?? { record, role: 'discovered', successorOf: [] };
     pool.set(record.rfc, { ...known, termScore: score });
   }
   const candidates = [...pool.values()];
-  return { candidates: candidates.slice(0, limit), currency, truncated: candidates.length > limit };
+  return {
+    candidates: candidates.slice(0, limit),
+    currency,
+    truncated: candidates.length > limit,
+    topic: found?.topic ?? null,
+  };
 }
 
 function addSuccessor(pool: Map<RfcId, CandidateRecord>, record: RfcRecord, of: RfcId): void {
@@ -65,22 +71,4 @@ function addSuccessor(pool: Map<RfcId, CandidateRecord>, record: RfcRecord, of: 
   else if (known.role === 'current') {
     pool.set(record.rfc, { ...known, successorOf: [...known.successorOf, of] });
   }
-}
-
-function discover(
-  session: ResearchSession,
-  terms: readonly string[],
-  limit: number,
-): readonly CatalogueHit[] {
-  const store = session.context.readStore();
-  if (store === null || store.counts().records === 0) {
-    throw new EngineError(
-      'discovery_failed',
-      'there is no catalogue on this machine to look search terms up in',
-      {
-        hint: 'fill it with rfc import PATH (metadata as .jsonl, rfcN.json or rfc-index.xml), or name RFCs',
-      },
-    );
-  }
-  return searchCatalogue(store.records(), terms, limit);
 }

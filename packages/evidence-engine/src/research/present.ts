@@ -6,18 +6,10 @@ import type { AcquiredRfc } from '../acquire.ts';
 import { infoUrl } from '../canonical-url.ts';
 import { cite } from '../cite.ts';
 import { EngineError } from '../engine-error.ts';
+import { findErrata } from '../errata-facts.ts';
+import { openErrataOverlay } from '../errata-overlay.ts';
+import { printDate } from '../print-record.ts';
 import type { ResearchSession } from './session.ts';
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
-function publishedOn({ date }: RfcRecord): string | null {
-  if (date === null) return null;
-  const month = date.month === null ? '' : `-${pad(date.month)}`;
-  const day = date.month === null || date.day === null ? '' : `-${pad(date.day)}`;
-  return `${date.year}${month}${day}`;
-}
 
 function presentRfc(record: RfcRecord): PublicRfc {
   return {
@@ -25,12 +17,13 @@ function presentRfc(record: RfcRecord): PublicRfc {
     title: record.title,
     status: record.currentStatus,
     stream: record.stream,
-    published: publishedOn(record),
+    published: printDate(record.date),
     url: infoUrl(record.rfc),
   };
 }
 
-function presentPassages(acquired: AcquiredRfc, hit: RetrievalHit): Passage[] {
+function presentPassages(session: ResearchSession, acquired: AcquiredRfc, hit: RetrievalHit): Passage[] {
+  const overlay = openErrataOverlay(session.context, acquired.snapshot);
   const { snapshot, canonicalUrl, source, fetchedAt } = acquired;
   const places = new Map(hit.passages.map((passage, place) => [passage.block, place]));
   const placeOf = (block: number | null): number | null =>
@@ -61,16 +54,23 @@ function presentPassages(acquired: AcquiredRfc, hit: RetrievalHit): Passage[] {
         source,
         fetchedAt,
       },
+      errata: overlay.known
+        ? overlay
+            .touching([passage.span], passage.section)
+            .map(({ erratum_id: erratumId, status, type, url }) => ({
+              erratumId,
+              status,
+              type,
+              url,
+            }))
+        : null,
     };
   });
 }
 
 function countVerifiedErrata(session: ResearchSession, rfc: string): number | null {
-  const store = session.context.readStore();
-  if (store === null) return null;
-  const errata = store.errataOf(rfc);
-  if (errata.length === 0 && store.errataObservedAt() === null) return null;
-  return errata.filter((erratum) => erratum.status === 'verified').length;
+  const { known, errata } = findErrata(session.context, rfc);
+  return known ? errata.filter(({ status }) => status === 'verified').length : null;
 }
 
 async function presentHit(session: ResearchSession, hit: RetrievalHit): Promise<ResearchHit> {
@@ -85,7 +85,7 @@ async function presentHit(session: ResearchSession, hit: RetrievalHit): Promise<
     verdict: hit.verdict,
     obsoletedBy: [...record.obsoletedBy],
     verifiedErrata: countVerifiedErrata(session, hit.rfc),
-    passages: presentPassages(acquired, hit),
+    passages: presentPassages(session, acquired, hit),
   };
 }
 

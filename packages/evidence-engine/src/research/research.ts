@@ -65,6 +65,7 @@ export async function research(
         truncated: pool.truncated,
         ranked: new Set(result.trace.ranked.flatMap(({ documents }) => documents.map(({ rfc }) => rfc))).size,
       },
+      topic: pool.topic,
       sources: [...session.acquired].map(([rfc, { source, record }]) => ({
         rfc,
         source,

@@ -2,13 +2,15 @@ import type { RequestTrace } from '@rfckit/evidence-protocol';
 import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
 import { acquireRfc, assertIssued, findPinned, type AcquiredRfc } from '../acquire.ts';
 import type { EngineContext } from '../context.ts';
-import { findRecord } from '../find-record.ts';
+import { findFreshRecord } from '../find-record.ts';
 
 /** What one research has looked up: each RFC is asked for once. */
 export interface ResearchSession {
   readonly context: EngineContext;
   readonly signal: AbortSignal | undefined;
   readonly requests: readonly RequestTrace[];
+  /** Notes a request that was made. */
+  trace(request: RequestTrace): void;
   readonly acquired: ReadonlyMap<RfcId, AcquiredRfc>;
   /** The record of a named RFC; its text is read for it where nothing else knows it. Throws `EngineError`. */
   recordOf(rfc: RfcId): Promise<RfcRecord>;
@@ -33,7 +35,7 @@ export function openSession(context: EngineContext, signal: AbortSignal | undefi
   function find(rfc: RfcId): Promise<RfcRecord | null> {
     let record = records.get(rfc);
     if (record === undefined) {
-      record = findRecord(context, rfc, signal, trace);
+      record = findFreshRecord(context, rfc, signal, trace);
       records.set(rfc, record);
     }
     return record;
@@ -58,6 +60,7 @@ export function openSession(context: EngineContext, signal: AbortSignal | undefi
     context,
     signal,
     requests,
+    trace,
     acquired,
     findRecord: find,
     acquire,

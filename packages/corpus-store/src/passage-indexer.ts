@@ -1,4 +1,4 @@
-import { passageRow, rowsOfSnapshot } from './passage-row.ts';
+import { lengthClass, passageRow } from './passage-row.ts';
 import { numberOf } from './row-value.ts';
 import type { SearchRow } from './search-rows.ts';
 import type { Session } from './session.ts';
@@ -20,13 +20,28 @@ export interface PassageIndexer {
   isFull(): boolean;
 }
 
-/** Takes out the paragraphs of a snapshot, within a transaction. */
+/** The paragraphs of a snapshot are not to be found from now on, within a transaction. They leave the index when it is made anew. */
 export function dropRows(session: Session, snapshot: number): void {
-  session.run(`DELETE FROM passage WHERE ${rowsOfSnapshot}`, snapshot, snapshot);
+  session.run(
+    'INSERT OR IGNORE INTO stale (snapshot, rows) SELECT snapshot, rows FROM indexed WHERE snapshot = ?',
+    snapshot,
+  );
   session.run('DELETE FROM indexed WHERE snapshot = ?', snapshot);
 }
 
-/** Takes out the paragraphs of the other snapshots of the same file, which are current no more. */
+/** Brings back the paragraphs of a snapshot that were dropped and are still in the index; whether there were such. */
+function restoreRows(session: Session, snapshot: number): boolean {
+  const isStale = session.row('SELECT 1 FROM stale WHERE snapshot = ?', snapshot) !== undefined;
+  if (!isStale) return false;
+  session.run(
+    'INSERT INTO indexed (snapshot, rows) SELECT snapshot, rows FROM stale WHERE snapshot = ?',
+    snapshot,
+  );
+  session.run('DELETE FROM stale WHERE snapshot = ?', snapshot);
+  return true;
+}
+
+/** Drops the paragraphs of the other snapshots of the same file, which are current no more. */
 function dropOlder(session: Session, snapshot: number): void {
   const older = session.rows(
     `SELECT i.snapshot FROM snapshot s JOIN snapshot o ON o.rfc_order = s.rfc_order AND o.format = s.format
@@ -44,10 +59,11 @@ function insertRows(session: Session, snapshot: number, rows: readonly SearchRow
   // Another process may have put a newer one in its place.
   if (session.row('SELECT 1 FROM document WHERE snapshot = ?', snapshot) === undefined) return;
   dropOlder(session, snapshot);
+  if (restoreRows(session, snapshot)) return;
   for (const { slot, heading, text, marks } of rows) {
     session.run(
       'INSERT INTO passage (rowid, heading, text, marks) VALUES (?, ?, ?, ?)',
-      passageRow(snapshot, slot),
+      passageRow(snapshot, slot, lengthClass(text)),
       heading,
       text,
       marks,

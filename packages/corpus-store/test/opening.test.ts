@@ -208,7 +208,13 @@ it.skipIf(process.getuid?.() === 0)(
 
 it('numbers migrations from one without a gap', () => {
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, at) => at + 1));
-  expect(migrations.map(({ name }) => name)).toEqual(['first-schema', 'citations', 'search', 'integrity']);
+  expect(migrations.map(({ name }) => name)).toEqual([
+    'first-schema',
+    'citations',
+    'search',
+    'integrity',
+    'passage-lengths',
+  ]);
 });
 
 it('runs each migration once, and leaves the schema that was there when one of several fails', () => {

@@ -148,7 +148,7 @@ it('brings the catalogue of an older corpus along', () => {
   corpus.store.close();
   {
     using db = new DatabaseSync(corpus.path);
-    db.exec(`DROP TABLE passage; DROP TABLE catalogue; DROP TABLE fact; DROP TABLE indexed; DROP TABLE quarantine;
+    db.exec(`DROP TABLE passage; DROP TABLE catalogue; DROP TABLE fact; DROP TABLE indexed; DROP TABLE stale; DROP TABLE quarantine;
       ALTER TABLE snapshot DROP COLUMN crc32; ALTER TABLE record DROP COLUMN crc32; ALTER TABLE erratum DROP COLUMN crc32;
       PRAGMA user_version = 2`);
   }

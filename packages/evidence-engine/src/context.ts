@@ -6,7 +6,12 @@ import { checkBase, defaultBase } from './base-address.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions } from './options.ts';
-import { createSnapshotShelf, type SnapshotShelf } from './search/snapshot-shelf.ts';
+import {
+  createPassageShelf,
+  createSnapshotShelf,
+  type PassageShelf,
+  type SnapshotShelf,
+} from './search/snapshot-shelf.ts';
 
 const defaultUserAgent = 'rfckit (+https://www.npmjs.com/package/@rfckit/cli)';
 
@@ -24,6 +29,8 @@ export interface EngineContext {
   cache(): Promise<SourceCache>;
   /** Snapshots read lately. */
   readonly shelf: SnapshotShelf;
+  /** What searches quoted from lately. */
+  readonly passages: PassageShelf;
   close(): void;
 }
 
@@ -111,6 +118,7 @@ export function createContext(options: EngineOptions): EngineContext {
 
   return {
     shelf: createSnapshotShelf(),
+    passages: createPassageShelf(),
     options,
     now,
     storePath,

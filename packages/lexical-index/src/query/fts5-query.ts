@@ -22,6 +22,12 @@ export function isTerm(word: string): boolean {
   return Object.hasOwn(termMarks, word);
 }
 
+/** Stands in the marks of every paragraph. */
+const EVERY = 'p0';
+
+/** The FTS5 expression that finds every paragraph, so that they can be counted. */
+export const everyPassage = `marks : "${EVERY}"`;
+
 /** Ends in a digit, so that no stemmer changes it; one word, so that no tokenizer splits it. */
 function markOf(filter: PassageFilter): string {
   switch (filter.field) {
@@ -53,6 +59,7 @@ export function sectionChain(number: string): string[] {
 /** The content of the `marks` column for a paragraph: what {@link toFts5Match} asks for when a query filters paragraphs. */
 export function passageMarks(facts: PassageFacts): string {
   const marks = [
+    EVERY,
     ...(facts.section === null ? [] : sectionChain(facts.section)).map((number) =>
       markOf({ field: 'section', number }),
     ),

@@ -59,8 +59,9 @@ export function packDocument(
     sectionCount: sections.length,
     blockCount: blocks.length,
     parts: {
-      sections: packPart(encodeSections(sections, lines)),
-      blocks: packPart(encodeBlocks(blocks)),
+      // A search reads these two of each document that it quotes: inflating them would take longer than all the rest.
+      sections: packPart(encodeSections(sections, lines), true),
+      blocks: packPart(encodeBlocks(blocks), true),
       layout: packPart(encodeLayout({ furniture, contents })),
       statements: packPart(encodeStatements(analysis.statements)),
       references: packPart(encodeReferences(analysis.references)),

@@ -1,6 +1,7 @@
 import type { DocumentNode } from '@rfckit/lexical-index';
 import type { RfcId } from '@rfckit/rfc-record';
 import type { SnapshotFormat } from '@rfckit/rfc-snapshot';
+import type { SQLInputValue } from 'node:sqlite';
 import { compileDocuments, type SqlCondition } from './document-filter.ts';
 import { lengthFactor, passagePlace, rowsBetween, snapshotOfRow } from './passage-row.ts';
 import type { PassageIndexer } from './passage-indexer.ts';
@@ -100,6 +101,43 @@ function placeOf(row: Row): Omit<PassageHit, 'block' | 'section' | 'score'> {
   };
 }
 
+/** Whether an expression joins words, so that going through their lists takes longer than keeping what matches. */
+function isSelective(match: string): boolean {
+  return / (?:AND|NOT) |"[^" ]+ /.test(match);
+}
+
+interface Walk {
+  readonly score: string;
+  readonly where: string;
+  readonly values: readonly SQLInputValue[];
+  readonly limit: number;
+}
+
+interface Ranked {
+  readonly rows: readonly Row[];
+  readonly matches: number;
+}
+
+/** Counts what matches, then ranks it: each match costs little, and nothing is kept but the best. */
+function walkTwice(session: Session, { score, where, values, limit }: Walk): Ranked {
+  const count = session.row(`SELECT count(*) AS n ${where}`, ...values);
+  const rows = session.rows(
+    `SELECT rowid, ${score} AS score ${where} ORDER BY score DESC, rowid LIMIT ${limit}`,
+    ...values,
+  );
+  return { rows, matches: numberOf(count ?? {}, 'n') };
+}
+
+/** Keeps what matches with its score, then counts and sorts it. */
+function walkOnce(session: Session, { score, where, values, limit }: Walk): Ranked {
+  const rows = session.rows(
+    `WITH found AS MATERIALIZED (SELECT rowid AS id, ${score} AS score ${where})
+     SELECT id AS rowid, score, (SELECT count(*) FROM found) AS n FROM found ORDER BY score DESC, id LIMIT ${limit}`,
+    ...values,
+  );
+  return { rows, matches: numberOf(rows[0] ?? { n: 0 }, 'n') };
+}
+
 const UNINDEXED = `SELECT d.rfc_order FROM document d WHERE d.snapshot IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM indexed i WHERE i.snapshot = d.snapshot)
   AND NOT EXISTS (SELECT 1 FROM quarantine q WHERE (q.kind = 'snapshot' AND q.key = d.snapshot)
@@ -160,13 +198,13 @@ export function createSearchTable(session: Session, index: PassageIndexer): Sear
         const within = rowsWithin(documents);
         if (within === null) return { hits: [], matches: 0 };
         const where = `FROM passage WHERE passage MATCH ?${within.sql}${withoutStale()}`;
-        const count = session.row(`SELECT count(*) AS n ${where}`, match, ...within.values);
-        const rows = session.rows(
-          `SELECT rowid, ${scoreOf(weights)} AS score ${where} ORDER BY score DESC, rowid LIMIT ${limit}`,
-          match,
-          ...within.values,
-        );
-        return { hits: hitsOf(rows), matches: numberOf(count ?? {}, 'n') };
+        const { rows, matches } = (isSelective(match) ? walkOnce : walkTwice)(session, {
+          score: scoreOf(weights),
+          where,
+          values: [match, ...within.values],
+          limit,
+        });
+        return { hits: hitsOf(rows), matches };
       });
     },
     flushSearch: () => index.flush(),

@@ -15,18 +15,20 @@ export const RANKED = 400;
 const WEIGHTS = { heading: 2, text: 1 } as const;
 /** What a document that is about all of the words gains. */
 const ABOUT_SHARE = 1;
-/** Documents looked at for what they are about. */
-const ABOUT_LIMIT = 1000;
 /** Characters of a quotation. */
 const QUOTE = 300;
 
-/** How much each RFC is about the words of a query, 0 to 1. */
-function readAbout(store: CorpusStore, query: SearchQuery): ReadonlyMap<string, number> {
+/** How much each of the documents of some hits is about the words of a query, beside the one that is most: 0 to 1. */
+function readAbout(
+  store: CorpusStore,
+  query: SearchQuery,
+  hits: readonly PassageHit[],
+): ReadonlyMap<string, number> {
   const match = query.passage === null ? null : aboutMatch(query.passage);
   if (match === null) return new Map();
-  const { hits } = store.searchCatalogue(match, ABOUT_LIMIT);
-  const best = hits[0]?.score ?? 1;
-  return new Map(hits.map(({ rfc, score }) => [rfc, score / best]));
+  const scores = store.scoreCatalogue(match, new Set(hits.map(({ rfc }) => rfc)));
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  return new Map(Array.from(scores, ([rfc, score]) => [rfc, score / best]));
 }
 
 export interface RankedPassages {
@@ -44,7 +46,7 @@ export function rankPassages(store: CorpusStore, query: SearchQuery, request: Se
     limit: RANKED,
     weights: WEIGHTS,
   });
-  const about = readAbout(store, query);
+  const about = readAbout(store, query, hits);
   const scored = hits.map((hit) => ({
     ...hit,
     score: hit.score * (1 + ABOUT_SHARE * (about.get(hit.rfc) ?? 0)),

@@ -4,7 +4,7 @@ import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 /** UTF-16 units of text that are kept at hand. */
 const ROOM = 16 * 1024 * 1024;
 /** Bytes of text that are kept at hand to be quoted from. */
-const PASSAGE_ROOM = 32 * 1024 * 1024;
+const PASSAGE_ROOM = 64 * 1024 * 1024;
 
 /** What was read lately of snapshots, so that the next question need not read it again. */
 export interface Shelf<Item> {

@@ -51,13 +51,11 @@ export function createCatalogueTable(session: Session): CatalogueTable {
       session.read(() => {
         const rows = session.rows(
           `SELECT rowid, bm25(catalogue, ${WEIGHTS}) AS score FROM catalogue
-           WHERE catalogue MATCH ? AND rowid IN (SELECT value FROM json_each(?))`,
+           WHERE catalogue MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
           match,
           JSON.stringify(Array.from(rfcs, rfcOrder)),
         );
-        return new Map(
-          rows.map((row) => [rfcFromOrder(numberOf(row, 'rowid')), -numberOf(row, 'score')]),
-        );
+        return new Map(rows.map((row) => [rfcFromOrder(numberOf(row, 'rowid')), -numberOf(row, 'score')]));
       }),
     searchCatalogue(match, limit, documents = []) {
       if (!Number.isInteger(limit) || limit < 1)

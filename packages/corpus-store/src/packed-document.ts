@@ -42,30 +42,32 @@ export function packBlob(bytes: Uint8Array): PackedBlob {
   return { sha256: sha256Hex(bytes), size: bytes.length, zstd: compress(bytes) };
 }
 
-/** Packs a snapshot with its analysis and the bytes that it was made from. Throws `RangeError` where they are other bytes. */
+/**
+ * Packs a snapshot with its analysis and the bytes that it was made from. Throws `RangeError` where they are other bytes.
+ * `lap` is told of each stage that was passed: `compress`, `encode`, `paragraphs`.
+ */
 export function packDocument(
   snapshot: LoadedSnapshot,
   analysis: SnapshotAnalysis,
   bytes: Uint8Array,
+  lap: (stage: string) => void = () => {},
 ): PackedDocument {
   const blob = packBlob(bytes);
+  lap('compress');
   if (blob.sha256 !== snapshot.sourceHash) {
     throw new RangeError(`these are not the bytes that ${snapshot.id} was made from`);
   }
   const { text: _text, lines, sections, blocks, furniture, contents, ...head } = snapshot;
-  return {
-    blob,
-    head,
-    sectionCount: sections.length,
-    blockCount: blocks.length,
-    parts: {
-      // A search reads these two of each document that it quotes: inflating them would take longer than all the rest.
-      sections: packPart(encodeSections(sections, lines), true),
-      blocks: packPart(encodeBlocks(blocks), true),
-      layout: packPart(encodeLayout({ furniture, contents })),
-      statements: packPart(encodeStatements(analysis.statements)),
-      references: packPart(encodeReferences(analysis.references)),
-    },
-    search: makeSearchRows(snapshot, analysis),
+  // A search reads the first two of each document that it quotes: inflating them would take longer than all the rest.
+  const parts = {
+    sections: packPart(encodeSections(sections, lines), true),
+    blocks: packPart(encodeBlocks(blocks), true),
+    layout: packPart(encodeLayout({ furniture, contents })),
+    statements: packPart(encodeStatements(analysis.statements)),
+    references: packPart(encodeReferences(analysis.references)),
   };
+  lap('encode');
+  const search = makeSearchRows(snapshot, analysis);
+  lap('paragraphs');
+  return { blob, head, sectionCount: sections.length, blockCount: blocks.length, parts, search };
 }

@@ -16,6 +16,8 @@ export interface PassageIndexer {
   add(snapshot: number, rows: readonly SearchRow[]): void;
   /** Writes what was taken. */
   flush(): void;
+  /** Milliseconds of this thread's processor time that flushes took so far. */
+  readonly flushMs: number;
   /** Whether so much was taken that it should be written now. */
   isFull(): boolean;
 }
@@ -77,7 +79,11 @@ export function createPassageIndexer(session: Session): PassageIndexer {
   let waiting = new Map<number, readonly SearchRow[]>();
   let count = 0;
   let length = 0;
+  let flushMs = 0;
   return {
+    get flushMs() {
+      return flushMs;
+    },
     insert: (snapshot, rows) => insertRows(session, snapshot, rows),
     add(snapshot, rows) {
       waiting.set(snapshot, rows);
@@ -88,11 +94,14 @@ export function createPassageIndexer(session: Session): PassageIndexer {
     flush() {
       if (waiting.size === 0) return;
       const taken = waiting;
+      const before = process.threadCpuUsage();
       session.write(() => {
         // Rising rows keep the index in few pieces.
         for (const [snapshot, rows] of [...taken].sort(([a], [b]) => a - b))
           insertRows(session, snapshot, rows);
       });
+      const { user, system } = process.threadCpuUsage(before);
+      flushMs += (user + system) / 1000;
       waiting = new Map();
       count = 0;
       length = 0;

@@ -61,6 +61,8 @@ export interface SearchTable {
    * found damaged is not among them.
    */
   unindexed(limit: number): readonly RfcId[];
+  /** Milliseconds of this thread's processor time that writing into the full-text index has taken since the store was opened. */
+  indexingMs(): number;
   /** Whether nothing is `unindexed`. */
   isSearchComplete(): boolean;
   /** Brings a stored snapshot's rows into the full-text index, with the next `flushSearch`. */
@@ -208,6 +210,7 @@ export function createSearchTable(session: Session, index: PassageIndexer): Sear
       });
     },
     flushSearch: () => index.flush(),
+    indexingMs: () => index.flushMs,
     unindexed(limit) {
       assertLimit(limit);
       return session.read(() =>

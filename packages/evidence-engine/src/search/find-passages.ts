@@ -6,15 +6,14 @@ import type { Span } from '@rfckit/text-position';
 import { citeQuote } from '../cite.ts';
 import { presentRange } from '../present-section.ts';
 import { aboutMatch } from './catalog-match.ts';
+import { scoreByDocument, sortHits } from './rank-hits.ts';
 import type { SearchRequest } from './read-search.ts';
 import type { PassageShelf } from './snapshot-shelf.ts';
 
 /** Matches that are ranked closely; answers do not go on beyond them. */
 export const RANKED = 400;
 /** What a heading counts beside the text below it. */
-const WEIGHTS = { heading: 2, text: 1 } as const;
-/** What a document that is about all of the words gains. */
-const ABOUT_SHARE = 1;
+const WEIGHTS = { heading: 1.5, text: 1 } as const;
 /** Characters of a quotation. */
 const QUOTE = 300;
 
@@ -46,13 +45,8 @@ export function rankPassages(store: CorpusStore, query: SearchQuery, request: Se
     limit: RANKED,
     weights: WEIGHTS,
   });
-  const about = readAbout(store, query, hits);
-  const scored = hits.map((hit) => ({
-    ...hit,
-    score: hit.score * (1 + ABOUT_SHARE * (about.get(hit.rfc) ?? 0)),
-  }));
-  const late = (hit: PassageHit): number => (request.order === 'current_first' && hit.obsolete ? 1 : 0);
-  return { hits: scored.sort((a, b) => late(a) - late(b) || b.score - a.score), matches };
+  const scored = scoreByDocument(hits, readAbout(store, query, hits));
+  return { hits: sortHits(scored, request.order === 'current_first'), matches };
 }
 
 /** The best passage of each section, from `offset` on, as many as asked for. `more` says whether others follow. */

@@ -1,3 +1,4 @@
+import { openFrames } from './frames.ts';
 import { sha256Hex } from './packed-document.ts';
 import { inflate } from './part.ts';
 import { bytesOf, numberOf, textOf } from './row-value.ts';
@@ -11,4 +12,21 @@ export function readBlob(session: Session, key: number, what: string): Uint8Arra
   if (row === undefined || bytes === null || sha256Hex(bytes) !== textOf(row, 'sha256'))
     throw damaged(what, { row: { kind: 'blob', key } });
   return bytes;
+}
+
+/**
+ * Reads ranges of the published bytes of a blob. What is read is checked against the checksum of its part, not against the hash of the
+ * whole; a blob that is not in parts is read and checked as a whole.
+ */
+export function readBlobRanges(
+  session: Session,
+  key: number,
+  what: string,
+): (start: number, end: number) => Uint8Array | null {
+  const row = session.row('SELECT size, zstd FROM blob WHERE key = ?', key);
+  if (row === undefined) throw damaged(what);
+  const ranges = openFrames(bytesOf(row, 'zstd'), numberOf(row, 'size'));
+  if (ranges !== null) return ranges;
+  const bytes = readBlob(session, key, what);
+  return (start, end) => bytes.subarray(start, end);
 }

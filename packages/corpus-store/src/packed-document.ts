@@ -3,7 +3,8 @@ import type { LoadedSnapshot, Snapshot, SnapshotAnalysis } from '@rfckit/rfc-sna
 import { encodeBlocks } from './block-codec.ts';
 import { encodeLayout } from './layout-codec.ts';
 import { encodeReferences } from './reference-codec.ts';
-import { compress, packPart, type PartName, type StoredPart } from './part.ts';
+import { compressFrames } from './frames.ts';
+import { packPart, type PartName, type StoredPart } from './part.ts';
 import { makeSearchRows, type SearchRow } from './search-rows.ts';
 import { encodeSections } from './section-codec.ts';
 import { encodeStatements } from './statement-codec.ts';
@@ -39,7 +40,7 @@ export function sha256Hex(bytes: Uint8Array): string {
 
 /** Hashes and compresses bytes. */
 export function packBlob(bytes: Uint8Array): PackedBlob {
-  return { sha256: sha256Hex(bytes), size: bytes.length, zstd: compress(bytes) };
+  return { sha256: sha256Hex(bytes), size: bytes.length, zstd: compressFrames(bytes) };
 }
 
 /**
@@ -58,9 +59,9 @@ export function packDocument(
     throw new RangeError(`these are not the bytes that ${snapshot.id} was made from`);
   }
   const { text: _text, lines, sections, blocks, furniture, contents, ...head } = snapshot;
-  // A search reads the first two of each document that it quotes: inflating them would take longer than all the rest.
   const parts = {
-    sections: packPart(encodeSections(sections, lines), true),
+    sections: packPart(encodeSections(sections, lines)),
+    // A search reads them of each document that it quotes: inflating them would take longer than to decode them.
     blocks: packPart(encodeBlocks(blocks), true),
     layout: packPart(encodeLayout({ furniture, contents })),
     statements: packPart(encodeStatements(analysis.statements)),

@@ -16,7 +16,7 @@ const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const SMALL = 256;
 
 /** Compresses bytes into one zstd frame. */
-export function compress(bytes: Uint8Array): Uint8Array {
+function compress(bytes: Uint8Array): Uint8Array {
   return zstdCompressSync(bytes, LEVEL);
 }
 

@@ -34,10 +34,10 @@ function shift({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }
 
-/** A source over the published bytes, which are known to be the right ones. */
+/** A source over the published bytes: `readBytes` gives a range of them, which is known to be right, or `null` where it is damaged. */
 export function createPassageSource(
   parts: Omit<PassageSource, 'slice' | 'locate'>,
-  bytes: Uint8Array,
+  readBytes: (start: number, end: number) => Uint8Array | null,
   encoding: SourceEncoding,
 ): PassageSource {
   const read = new Map<number, SectionText>();
@@ -47,7 +47,8 @@ export function createPassageSource(
     if (known !== undefined) return known;
     const own = parts.outline[index]?.own;
     if (own === undefined) throw new RangeError(`${parts.id} has no section ${index}`);
-    const part = bytes.subarray(own.byte.start, own.byte.end);
+    const part = readBytes(own.byte.start, own.byte.end);
+    if (part === null) throw damaged(`The text of ${parts.id}`);
     const text = encoding === 'utf-8' ? decodeUtf8(part) : decodeLatin1(part);
     if (text === null || text.length !== own.utf16.end - own.utf16.start)
       throw damaged(`The sections of ${parts.id}`);

@@ -20,6 +20,8 @@ export interface PassageWeights {
 export interface PassageSearch {
   /** An FTS5 expression over the columns heading, text and marks: `toFts5Match` of lexical-index. */
   readonly match: string;
+  /** What the matches are scored by, where that is not `match`: it must find all of them. `toFts5Ranking` of lexical-index. */
+  readonly ranking?: string;
   /** Only in documents that meet all of these: `documents` of a query of lexical-index. */
   readonly documents?: readonly DocumentNode[];
   /** At most so many, the best. */
@@ -140,6 +142,18 @@ function walkOnce(session: Session, { score, where, values, limit }: Walk): Rank
   return { rows, matches: numberOf(rows[0] ?? { n: 0 }, 'n') };
 }
 
+/** Keeps what matches, then scores it by a shorter expression. */
+function walkThenRank(session: Session, { score, where, values, limit }: Walk, ranking: string): Ranked {
+  const rows = session.rows(
+    `WITH found AS MATERIALIZED (SELECT rowid AS id ${where})
+     SELECT rowid, ${score} AS score, (SELECT count(*) FROM found) AS n FROM passage
+     WHERE passage MATCH ? AND +rowid IN (SELECT id FROM found) ORDER BY score DESC, rowid LIMIT ${limit}`,
+    ...values,
+    ranking,
+  );
+  return { rows, matches: numberOf(rows[0] ?? { n: 0 }, 'n') };
+}
+
 const UNINDEXED = `SELECT d.rfc_order FROM document d WHERE d.snapshot IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM indexed i WHERE i.snapshot = d.snapshot)
   AND NOT EXISTS (SELECT 1 FROM quarantine q WHERE (q.kind = 'snapshot' AND q.key = d.snapshot)
@@ -194,18 +208,17 @@ export function createSearchTable(session: Session, index: PassageIndexer): Sear
   }
 
   return {
-    searchPassages({ match, documents = [], limit, weights }) {
+    searchPassages({ match, ranking = match, documents = [], limit, weights }) {
       assertLimit(limit);
       return session.read(() => {
         const within = rowsWithin(documents);
         if (within === null) return { hits: [], matches: 0 };
         const where = `FROM passage WHERE passage MATCH ?${within.sql}${withoutStale()}`;
-        const { rows, matches } = (isSelective(match) ? walkOnce : walkTwice)(session, {
-          score: scoreOf(weights),
-          where,
-          values: [match, ...within.values],
-          limit,
-        });
+        const walk = { score: scoreOf(weights), where, values: [match, ...within.values], limit };
+        const { rows, matches } =
+          ranking !== match
+            ? walkThenRank(session, walk, ranking)
+            : (isSelective(match) ? walkOnce : walkTwice)(session, walk);
         return { hits: hitsOf(rows), matches };
       });
     },

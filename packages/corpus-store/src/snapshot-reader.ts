@@ -12,7 +12,7 @@ import {
 import { decodeLatin1, decodeUtf8, type SourceEncoding } from '@rfckit/text-position';
 import { decodeBlocks } from './block-codec.ts';
 import { decodeLayout } from './layout-codec.ts';
-import { readBlob } from './blob-reader.ts';
+import { readBlob, readBlobRanges } from './blob-reader.ts';
 import { sha256Hex } from './packed-document.ts';
 import { createPassageSource, type PassageSource } from './passage-source.ts';
 import { isPartIntact, unpackPart, type PartName } from './part.ts';
@@ -236,12 +236,9 @@ export function createSnapshotReader(session: Session): SnapshotReader {
         const { id, rfc, format, sourceHash, byteLength, encoding } = summaryOf(row);
         const blocks = readPart(session, row, 'blocks', decodeBlocks);
         const outline = readPart(session, row, 'sections', decodeOutline);
-        const bytes = readBlob(session, numberOf(row, 'blob'), `The text of ${id}`);
-        return createPassageSource(
-          { id, rfc, format, sourceHash, byteLength, blocks, outline },
-          bytes,
-          encoding,
-        );
+        const read = readBlobRanges(session, numberOf(row, 'blob'), `The text of ${id}`);
+        const parts = { id, rfc, format, sourceHash, byteLength, blocks, outline };
+        return createPassageSource(parts, read, encoding);
       }),
     loadSnapshot: (key) =>
       session.read(() => {

@@ -21,6 +21,7 @@ export {
   fts5Columns,
   passageMarks,
   toFts5Match,
+  toFts5Ranking,
   type PassageFacts,
 } from './query/fts5-query.ts';
 export { parseQuery, queryLimits } from './query/parse-query.ts';

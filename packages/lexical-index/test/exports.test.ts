@@ -21,6 +21,7 @@ test('exports exactly these names', () => {
     'stem',
     'stopWords',
     'toFts5Match',
+    'toFts5Ranking',
     'tokenize',
   ]);
 });

@@ -1,6 +1,12 @@
 import type { CorpusStore, PassageHit, PassageSource } from '@rfckit/corpus-store';
 import type { FoundPassage } from '@rfckit/evidence-protocol';
-import { chooseSnippet, queryStems, toFts5Match, type SearchQuery } from '@rfckit/lexical-index';
+import {
+  chooseSnippet,
+  queryStems,
+  toFts5Match,
+  toFts5Ranking,
+  type SearchQuery,
+} from '@rfckit/lexical-index';
 import { blockId, sectionId, type RfcBlock } from '@rfckit/rfc-snapshot';
 import type { Span } from '@rfckit/text-position';
 import { citeQuote } from '../cite.ts';
@@ -41,6 +47,7 @@ export function rankPassages(store: CorpusStore, query: SearchQuery, request: Se
   if (match === null) return { hits: [], matches: 0 };
   const { hits, matches } = store.searchPassages({
     match,
+    ranking: toFts5Ranking(query) ?? match,
     documents: query.documents,
     limit: RANKED,
     weights: WEIGHTS,

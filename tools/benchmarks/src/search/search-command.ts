@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openCorpusStore } from '@rfckit/corpus-store';
 import { createEvidenceEngine, type EvidenceEngine } from '@rfckit/evidence-engine';
-import { parseQuery, questionQuery, toFts5Match } from '@rfckit/lexical-index';
+import { parseQuery, questionQuery, toFts5Match, toFts5Ranking } from '@rfckit/lexical-index';
 import { describeBudget, isExceeded } from '../budget.ts';
 import { classBudgets, queryClasses, type QueryTime } from './query-classes.ts';
 import { readQueries, type FrozenQuery } from './read-queries.ts';
@@ -67,7 +67,13 @@ function openIndex(data: string): { readonly run: Run; readonly close: () => voi
       const match = toFts5Match(asked);
       if (match === null) throw new Error(`${query} asks nothing of paragraphs`);
       const weights = { heading: 1.5, text: 1 };
-      const { matches } = store.searchPassages({ match, documents: asked.documents, limit: 400, weights });
+      const { matches } = store.searchPassages({
+        match,
+        ranking: toFts5Ranking(asked) ?? match,
+        documents: asked.documents,
+        limit: 400,
+        weights,
+      });
       return Promise.resolve(matches);
     },
     close: () => store.close(),

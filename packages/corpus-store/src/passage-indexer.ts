@@ -4,9 +4,9 @@ import type { SearchRow } from './search-rows.ts';
 import type { Session } from './session.ts';
 
 /** Rows kept in memory until they are written: enough that the index is made of few large pieces. */
-const BATCH = 40_000;
+const BATCH = 120_000;
 /** Characters kept in memory until they are written. */
-const BATCH_LENGTH = 16_000_000;
+const BATCH_LENGTH = 48_000_000;
 
 /** Brings paragraphs into the full-text index, many documents in one transaction. */
 export interface PassageIndexer {

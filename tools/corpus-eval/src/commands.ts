@@ -2,6 +2,7 @@ import { runCitationsCommand } from './citations/command.ts';
 import { runExtractorCommand } from './extractor/command.ts';
 import { runParserCommand } from './parser-command.ts';
 import { runReferencesCommand } from './references/command.ts';
+import { runSearchCommand } from './search/command.ts';
 
 /** One evaluation: what `--help` says of it, and how it runs with the arguments after its name; returns the exit code. */
 export interface Command {
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, Command>> = {
   parser: { summary: 'texts to documents: laws, headings, furniture, words', run: runParserCommand },
   extractor: { summary: 'BCP 14 statements: tagged words, recall, cut sentences', run: runExtractorCommand },
   references: { summary: 'reference entries and citations: metadata, RFCXML', run: runReferencesCommand },
+  search: { summary: 'questions: recall and rank beside a plain full-text table', run: runSearchCommand },
   citations: { summary: 'quotations and errata: spans, classes, negatives', run: runCitationsCommand },
 };
 

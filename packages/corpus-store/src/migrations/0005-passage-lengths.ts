@@ -21,6 +21,6 @@ CREATE VIRTUAL TABLE passage USING fts5 (
   heading, text, marks,
   content = '', columnsize = 0, tokenize = 'porter unicode61 remove_diacritics 2'
 );
-INSERT INTO passage (passage, rank) VALUES ('hashsize', 67108864);
+INSERT INTO passage (passage, rank) VALUES ('hashsize', 201326592);
 `,
 };

@@ -84,8 +84,12 @@ function lost(cause?: unknown): EngineError {
   });
 }
 
+/** Room for what lives briefly, in MiB: most of what is made of a text does, and with less it is moved about. */
+const YOUNG = 64;
+
 function startThread(): Thread {
   const worker = new Worker(workerAddress(), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
     execArgv: [...process.execArgv.filter((word) => !word.startsWith('--input-type')), ...workerArguments],
   });
   const thread: Thread = { worker, waiting: new Map(), load: 0, times: {} };

@@ -9,7 +9,6 @@ import {
   type Span,
 } from '@rfckit/text-position';
 import type { OutlineSection } from './section-codec.ts';
-import { damaged } from './sealed-row.ts';
 
 /**
  * What it takes to quote from a snapshot: its blocks and sections, and the text of the sections that are asked for. Much quicker made
@@ -34,11 +33,12 @@ function shift({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }
 
-/** A source over the published bytes: `readBytes` gives a range of them, which is known to be right, or `null` where it is damaged. */
+/** A source over the published bytes: `readBytes` gives a range of them; `fail` makes the error for sections that are not its own. */
 export function createPassageSource(
   parts: Omit<PassageSource, 'slice' | 'locate'>,
-  readBytes: (start: number, end: number) => Uint8Array | null,
+  readBytes: (start: number, end: number) => Uint8Array,
   encoding: SourceEncoding,
+  fail: () => Error,
 ): PassageSource {
   const read = new Map<number, SectionText>();
 
@@ -48,10 +48,8 @@ export function createPassageSource(
     const own = parts.outline[index]?.own;
     if (own === undefined) throw new RangeError(`${parts.id} has no section ${index}`);
     const part = readBytes(own.byte.start, own.byte.end);
-    if (part === null) throw damaged(`The text of ${parts.id}`);
     const text = encoding === 'utf-8' ? decodeUtf8(part) : decodeLatin1(part);
-    if (text === null || text.length !== own.utf16.end - own.utf16.start)
-      throw damaged(`The sections of ${parts.id}`);
+    if (text === null || text.length !== own.utf16.end - own.utf16.start) throw fail();
     const section = { own, text, lines: createLineIndex(text, encoding) };
     read.set(index, section);
     return section;

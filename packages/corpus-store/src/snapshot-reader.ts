@@ -238,7 +238,8 @@ export function createSnapshotReader(session: Session): SnapshotReader {
         const outline = readPart(session, row, 'sections', decodeOutline);
         const read = readBlobRanges(session, numberOf(row, 'blob'), `The text of ${id}`);
         const parts = { id, rfc, format, sourceHash, byteLength, blocks, outline };
-        return createPassageSource(parts, read, encoding);
+        const fail = (): CorpusStoreError => damaged(`The sections of ${id}`, { row: damagedRow(row) });
+        return createPassageSource(parts, read, encoding, fail);
       }),
     loadSnapshot: (key) =>
       session.read(() => {

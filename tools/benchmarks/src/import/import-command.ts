@@ -50,14 +50,17 @@ function importInto(data: string, paths: readonly string[]): Imported {
   return { ...taken, fileBytes: statSync(join(data, 'corpus.sqlite')).size };
 }
 
+function stageLine(stage: string, ms: number): string {
+  return `${(ms / 1000).toFixed(2).padStart(8)} s  ${stage}`;
+}
+
 function stageLines(name: string, times: StageTimes): readonly string[] {
   const total = Object.values(times).reduce((a, b) => a + b, 0);
-  const line = (stage: string, ms: number): string => `${(ms / 1000).toFixed(2).padStart(8)} s  ${stage}`;
   return [
-    line(`${name}, in all`, total),
+    stageLine(`${name}, in all`, total),
     ...Object.entries(times)
       .toSorted(([, a], [, b]) => b - a)
-      .map(([stage, ms]) => line(`  ${stage}`, ms)),
+      .map(([stage, ms]) => stageLine(`  ${stage}`, ms)),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { DocumentNode } from '@rfckit/lexical-index';
 import type { RfcId } from '@rfckit/rfc-record';
 import { catalogueRecords } from './catalogue-writer.ts';
 import { compileDocuments } from './document-filter.ts';
-import { rfcFromOrder } from './rfc-order.ts';
+import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
 import { numberOf } from './row-value.ts';
 import type { Session } from './session.ts';
 
@@ -25,6 +25,8 @@ export interface CatalogueTable {
    * number, title, abstract, keywords and authors; `null` finds all that meet `documents`, newest first.
    */
   searchCatalogue(match: string | null, limit: number, documents?: readonly DocumentNode[]): CatalogueHits;
+  /** How well the records of some RFCs match: the scores that `searchCatalogue` gives them; those that do not match are left out. */
+  scoreCatalogue(match: string, rfcs: Iterable<RfcId>): ReadonlyMap<RfcId, number>;
   /** Makes that index anew of all records, in one transaction. */
   rebuildCatalogue(): void;
 }
@@ -44,6 +46,16 @@ export function createCatalogueTable(session: Session): CatalogueTable {
           session,
           rows.map((row) => rfcFromOrder(numberOf(row, 'rfc_order'))),
         );
+      }),
+    scoreCatalogue: (match, rfcs) =>
+      session.read(() => {
+        const rows = session.rows(
+          `SELECT rowid, bm25(catalogue, ${WEIGHTS}) AS score FROM catalogue
+           WHERE catalogue MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
+          match,
+          JSON.stringify(Array.from(rfcs, rfcOrder)),
+        );
+        return new Map(rows.map((row) => [rfcFromOrder(numberOf(row, 'rowid')), -numberOf(row, 'score')]));
       }),
     searchCatalogue(match, limit, documents = []) {
       if (!Number.isInteger(limit) || limit < 1)

@@ -1,6 +1,7 @@
+import { everyPassage } from '@rfckit/lexical-index';
 import type { RfcId } from '@rfckit/rfc-record';
 import type { CorpusDamage } from './integrity-table.ts';
-import { rowsOfSnapshot } from './passage-row.ts';
+import { rowsBetween } from './passage-row.ts';
 import { rfcOrder } from './rfc-order.ts';
 import { numberOf, textOf } from './row-value.ts';
 import { damaged } from './sealed-row.ts';
@@ -18,7 +19,12 @@ export function checkSearchRows(session: Session, rfc: RfcId): void {
   );
   if (row === undefined) return;
   const key = numberOf(row, 'snapshot');
-  const found = session.row(`SELECT count(*) AS n FROM passage WHERE ${rowsOfSnapshot}`, key, key);
+  const found = session.row(
+    `SELECT count(*) AS n FROM passage WHERE passage MATCH ? AND ${rowsBetween}`,
+    everyPassage,
+    key,
+    key,
+  );
   if (numberOf(found ?? {}, 'n') !== numberOf(row, 'rows'))
     throw damaged(`The search index of ${rfc}`, { mend: REINDEX });
 }

@@ -24,26 +24,34 @@ export interface CitationTable {
   citingCount(): number;
 }
 
+/** Replaces what an RFC cites, within a transaction. Throws `TypeError` for an edge of another RFC. */
+export function writeCitations(
+  session: Session,
+  rfc: RfcId,
+  rules: string,
+  citations: readonly StoredCitation[],
+): void {
+  const order = rfcOrder(rfc);
+  if (citations.some(({ from }) => from !== rfc)) throw new TypeError(`a citation is not one of ${rfc}`);
+  session.run('DELETE FROM citing WHERE rfc_order = ?', order);
+  session.run('INSERT INTO citing (rfc_order, rules) VALUES (?, ?)', order, rules);
+  for (const { to, relation, evidence, entries } of citations) {
+    session.run(
+      'INSERT OR REPLACE INTO citation (target, rfc_order, relation, evidence, entries) VALUES (?, ?, ?, ?, ?)',
+      to,
+      order,
+      relation,
+      evidence.join(' '),
+      entries.join(' '),
+    );
+  }
+}
+
 /** The part of a store that knows who cites whom. */
 export function createCitationTable(session: Session): CitationTable {
   return {
     putCitations(rfc, rules, citations) {
-      const order = rfcOrder(rfc);
-      if (citations.some(({ from }) => from !== rfc)) throw new TypeError(`a citation is not one of ${rfc}`);
-      session.write(() => {
-        session.run('DELETE FROM citing WHERE rfc_order = ?', order);
-        session.run('INSERT INTO citing (rfc_order, rules) VALUES (?, ?)', order, rules);
-        for (const { to, relation, evidence, entries } of citations) {
-          session.run(
-            'INSERT OR REPLACE INTO citation (target, rfc_order, relation, evidence, entries) VALUES (?, ?, ?, ?, ?)',
-            to,
-            order,
-            relation,
-            evidence.join(' '),
-            entries.join(' '),
-          );
-        }
-      });
+      session.write(() => writeCitations(session, rfc, rules, citations));
     },
     hasCitations: (rfc, rules) =>
       session.read(

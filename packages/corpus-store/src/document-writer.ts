@@ -1,6 +1,7 @@
 import type { LoadedSnapshot, SnapshotAnalysis } from '@rfckit/rfc-snapshot';
 import type { RfcId, RfcRecord } from '@rfckit/rfc-record';
 import { catalogueRecords } from './catalogue-writer.ts';
+import { writeCitations, type StoredCitation } from './citation-table.ts';
 import { assertIsoTime } from './iso-time.ts';
 import type { PassageIndexer } from './passage-indexer.ts';
 import { packBlob, packDocument, type PackedBlob, type PackedDocument } from './packed-document.ts';
@@ -34,6 +35,8 @@ export interface PutDocument extends DocumentProvenance {
 export interface PutPacked extends DocumentProvenance {
   readonly packed: PackedDocument;
   readonly record: RfcRecord;
+  /** What the RFC cites, written in the same transaction: as for `putCitations`. */
+  readonly citations?: { readonly rules: string; readonly edges: readonly StoredCitation[] };
 }
 
 export interface PutXml extends DocumentProvenance {
@@ -245,7 +248,10 @@ export function createDocumentWriter(
   }
 
   /** `search` takes the paragraphs of a snapshot: within the transaction that stores it, or when it is stored. */
-  function putPacked({ packed, record, ...provenance }: PutPacked, search: 'at once' | 'later'): PutStatus {
+  function putPacked(
+    { packed, record, citations, ...provenance }: PutPacked,
+    search: 'at once' | 'later',
+  ): PutStatus {
     const { head, blob } = packed;
     if (record.rfc !== head.rfc)
       throw new TypeError(`the record is of ${record.rfc}, the snapshot of ${head.rfc}`);
@@ -259,6 +265,7 @@ export function createDocumentWriter(
       return { blob: key, snapshot };
     };
     const status = put(file, provenance, insert, (snapshot) => {
+      if (citations !== undefined) writeCitations(session, record.rfc, citations.rules, citations.edges);
       if (search === 'at once') index.insert(snapshot, packed.search);
       else waiting = snapshot;
     });

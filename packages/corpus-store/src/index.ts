@@ -27,6 +27,7 @@ export {
   type SnapshotHead,
 } from './packed-document.ts';
 export type { PartName, StoredPart } from './part.ts';
+export type { PassageSource } from './passage-source.ts';
 export type { RecordReader } from './record-reader.ts';
 export { sourceOrder, type RecordWriter } from './record-writer.ts';
 export type { OutlineSection } from './section-codec.ts';

@@ -3,7 +3,8 @@ import type { LoadedSnapshot, Snapshot, SnapshotAnalysis } from '@rfckit/rfc-sna
 import { encodeBlocks } from './block-codec.ts';
 import { encodeLayout } from './layout-codec.ts';
 import { encodeReferences } from './reference-codec.ts';
-import { compress, packPart, type PartName, type StoredPart } from './part.ts';
+import { compressFrames } from './frames.ts';
+import { packPart, type PartName, type StoredPart } from './part.ts';
 import { makeSearchRows, type SearchRow } from './search-rows.ts';
 import { encodeSections } from './section-codec.ts';
 import { encodeStatements } from './statement-codec.ts';
@@ -39,32 +40,35 @@ export function sha256Hex(bytes: Uint8Array): string {
 
 /** Hashes and compresses bytes. */
 export function packBlob(bytes: Uint8Array): PackedBlob {
-  return { sha256: sha256Hex(bytes), size: bytes.length, zstd: compress(bytes) };
+  return { sha256: sha256Hex(bytes), size: bytes.length, zstd: compressFrames(bytes) };
 }
 
-/** Packs a snapshot with its analysis and the bytes that it was made from. Throws `RangeError` where they are other bytes. */
+/**
+ * Packs a snapshot with its analysis and the bytes that it was made from. Throws `RangeError` where they are other bytes.
+ * `lap` is told of each stage that was passed: `compress`, `encode`, `paragraphs`.
+ */
 export function packDocument(
   snapshot: LoadedSnapshot,
   analysis: SnapshotAnalysis,
   bytes: Uint8Array,
+  lap: (stage: string) => void = () => {},
 ): PackedDocument {
   const blob = packBlob(bytes);
+  lap('compress');
   if (blob.sha256 !== snapshot.sourceHash) {
     throw new RangeError(`these are not the bytes that ${snapshot.id} was made from`);
   }
   const { text: _text, lines, sections, blocks, furniture, contents, ...head } = snapshot;
-  return {
-    blob,
-    head,
-    sectionCount: sections.length,
-    blockCount: blocks.length,
-    parts: {
-      sections: packPart(encodeSections(sections, lines)),
-      blocks: packPart(encodeBlocks(blocks)),
-      layout: packPart(encodeLayout({ furniture, contents })),
-      statements: packPart(encodeStatements(analysis.statements)),
-      references: packPart(encodeReferences(analysis.references)),
-    },
-    search: makeSearchRows(snapshot, analysis),
+  const parts = {
+    sections: packPart(encodeSections(sections, lines)),
+    // A search reads them of each document that it quotes: inflating them would take longer than to decode them.
+    blocks: packPart(encodeBlocks(blocks), true),
+    layout: packPart(encodeLayout({ furniture, contents })),
+    statements: packPart(encodeStatements(analysis.statements)),
+    references: packPart(encodeReferences(analysis.references)),
   };
+  lap('encode');
+  const search = makeSearchRows(snapshot, analysis);
+  lap('paragraphs');
+  return { blob, head, sectionCount: sections.length, blockCount: blocks.length, parts, search };
 }

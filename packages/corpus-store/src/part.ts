@@ -16,7 +16,7 @@ const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const SMALL = 256;
 
 /** Compresses bytes into one zstd frame. */
-export function compress(bytes: Uint8Array): Uint8Array {
+function compress(bytes: Uint8Array): Uint8Array {
   return zstdCompressSync(bytes, LEVEL);
 }
 
@@ -33,9 +33,9 @@ export function inflate(frame: Uint8Array, size: number): Uint8Array | null {
 /** The largest part that is believed: no RFC of 8 MiB has structure as large as this. */
 const PART_LIMIT = 64 * 1024 * 1024;
 
-/** Makes a part of columns: compressed where that makes it smaller. */
-export function packPart(columns: Uint8Array): StoredPart {
-  const frame = columns.length < SMALL ? columns : compress(columns);
+/** Makes a part of columns: compressed where that makes it smaller, unless it is to be `quick` to read. */
+export function packPart(columns: Uint8Array, quick = false): StoredPart {
+  const frame = quick || columns.length < SMALL ? columns : compress(columns);
   const smaller = frame.length < columns.length;
   const bytes = smaller ? frame : columns;
   return { codec: smaller ? 'zstd' : 'raw', crc32: crc32(bytes), bytes };

@@ -1,5 +1,10 @@
 import { passageMarks } from '@rfckit/lexical-index';
-import { logicalParagraphs, type LoadedSnapshot, type SnapshotAnalysis } from '@rfckit/rfc-snapshot';
+import {
+  logicalParagraphs,
+  type LoadedSnapshot,
+  type RfcBlock,
+  type SnapshotAnalysis,
+} from '@rfckit/rfc-snapshot';
 
 /** What the full-text index keeps of one logical paragraph, or of a heading that has no paragraph of its own. */
 export interface SearchRow {
@@ -40,29 +45,42 @@ function relationsByBlock({ references }: SnapshotAnalysis): ReadonlyMap<number,
   return relations;
 }
 
+/** What is known of the blocks of one paragraph, each once. */
+function collect<Value>(
+  blocks: readonly RfcBlock[],
+  known: ReadonlyMap<number, ReadonlySet<Value>>,
+): readonly Value[] {
+  const found = blocks.flatMap(({ index }) => [...(known.get(index) ?? [])]);
+  return found.length > 1 ? [...new Set(found)] : found;
+}
+
 /** The rows of a snapshot for the full-text index, in the order of the text. */
 export function makeSearchRows(snapshot: LoadedSnapshot, analysis: SnapshotAnalysis): readonly SearchRow[] {
   const terms = termsByBlock(analysis);
   const relations = relationsByBlock(analysis);
+  /** Most paragraphs have no marks but those of their section. */
+  const sectionMarks = snapshot.sections.map(({ number }) =>
+    passageMarks({ section: number, terms: [], relations: [] }),
+  );
   const withText = new Set<number>();
   const rows: SearchRow[] = logicalParagraphs(snapshot).map(({ section, blocks }) => {
     withText.add(section);
     const { number, title } = snapshot.sections[section] ?? { number: null, title: null };
+    const own = collect(blocks, terms);
+    const cited = collect(blocks, relations);
     return {
       slot: blocks[0]?.index ?? 0,
       heading: title ?? '',
       text: blocks.map(({ span }) => snapshot.text.slice(span.start, span.end)).join('\n'),
-      marks: passageMarks({
-        section: number,
-        terms: [...new Set(blocks.flatMap(({ index }) => [...(terms.get(index) ?? [])]))],
-        relations: [...new Set(blocks.flatMap(({ index }) => [...(relations.get(index) ?? [])]))],
-      }),
+      marks:
+        own.length + cited.length === 0
+          ? (sectionMarks[section] ?? '')
+          : passageMarks({ section: number, terms: own, relations: cited }),
     };
   });
-  for (const { index, number, title } of snapshot.sections) {
+  for (const { index, title } of snapshot.sections) {
     if (withText.has(index) || title === null) continue;
-    const marks = passageMarks({ section: number, terms: [], relations: [] });
-    rows.push({ slot: headingSlot + index, heading: title, text: '', marks });
+    rows.push({ slot: headingSlot + index, heading: title, text: '', marks: sectionMarks[index] ?? '' });
   }
   return rows;
 }

@@ -12,8 +12,9 @@ import {
 import { decodeLatin1, decodeUtf8, type SourceEncoding } from '@rfckit/text-position';
 import { decodeBlocks } from './block-codec.ts';
 import { decodeLayout } from './layout-codec.ts';
-import { readBlob } from './blob-reader.ts';
+import { readBlob, readBlobRanges } from './blob-reader.ts';
 import { sha256Hex } from './packed-document.ts';
+import { createPassageSource, type PassageSource } from './passage-source.ts';
 import { isPartIntact, unpackPart, type PartName } from './part.ts';
 import { decodeReferences } from './reference-codec.ts';
 import { rfcFromOrder, rfcOrder } from './rfc-order.ts';
@@ -60,6 +61,8 @@ export interface SnapshotReader {
   hasSnapshot(id: string): boolean;
   /** The whole snapshot with its text. Throws `integrity_failure` where the stored bytes have another hash. */
   loadSnapshot(key: string): LoadedSnapshot | null;
+  /** What it takes to quote from a snapshot. Throws as `loadSnapshot`. */
+  passageSource(key: string): PassageSource | null;
   /** Throws `integrity_failure` where the stored sections are not the ones that were written. */
   outlineOf(key: string): SnapshotOutline | null;
   /**
@@ -225,6 +228,18 @@ export function createSnapshotReader(session: Session): SnapshotReader {
           ...jsonColumns(row),
           outline: readPart(session, row, 'sections', decodeOutline),
         };
+      }),
+    passageSource: (key) =>
+      session.read(() => {
+        const row = find(COLUMNS, key);
+        if (row === null) return null;
+        const { id, rfc, format, sourceHash, byteLength, encoding } = summaryOf(row);
+        const blocks = readPart(session, row, 'blocks', decodeBlocks);
+        const outline = readPart(session, row, 'sections', decodeOutline);
+        const read = readBlobRanges(session, numberOf(row, 'blob'), `The text of ${id}`);
+        const parts = { id, rfc, format, sourceHash, byteLength, blocks, outline };
+        const fail = (): CorpusStoreError => damaged(`The sections of ${id}`, { row: damagedRow(row) });
+        return createPassageSource(parts, read, encoding, fail);
       }),
     loadSnapshot: (key) =>
       session.read(() => {

@@ -1,11 +1,8 @@
-import { dropRows } from './passage-indexer.ts';
 import { numberOf } from './row-value.ts';
 import type { Session } from './session.ts';
 
 /** What a compaction took away. */
 export interface VacuumResult {
-  /** Paragraphs of snapshots that are current no more. */
-  readonly searchRows: number;
   /** Older snapshots that were found damaged. */
   readonly snapshots: number;
   /** Published files that nothing refers to any more. */
@@ -20,18 +17,11 @@ function sizeOf(session: Session): number {
   return numberOf(row ?? {}, 'size');
 }
 
-function purge(session: Session): Pick<VacuumResult, 'searchRows' | 'snapshots' | 'files'> {
-  let searchRows = 0;
-  const stale = session.rows(
-    `SELECT snapshot, rows FROM indexed i WHERE NOT EXISTS (SELECT 1 FROM document d WHERE d.snapshot = i.snapshot)`,
-  );
-  for (const row of stale) {
-    dropRows(session, numberOf(row, 'snapshot'));
-    searchRows += numberOf(row, 'rows');
-  }
+function purge(session: Session): Pick<VacuumResult, 'snapshots' | 'files'> {
   const damagedOnes = session.rows(
     `SELECT q.key FROM quarantine q WHERE q.kind = 'snapshot'
-       AND NOT EXISTS (SELECT 1 FROM document d WHERE d.snapshot = q.key)`,
+       AND NOT EXISTS (SELECT 1 FROM document d WHERE d.snapshot = q.key)
+       AND NOT EXISTS (SELECT 1 FROM stale t WHERE t.snapshot = q.key)`,
   );
   for (const row of damagedOnes) {
     session.run('DELETE FROM snapshot WHERE key = ?', numberOf(row, 'key'));
@@ -45,12 +35,12 @@ function purge(session: Session): Pick<VacuumResult, 'searchRows' | 'snapshots' 
     session.run('DELETE FROM blob WHERE key = ?', numberOf(row, 'key'));
     session.run(`DELETE FROM quarantine WHERE kind = 'blob' AND key = ?`, numberOf(row, 'key'));
   }
-  return { searchRows, snapshots: damagedOnes.length, files: unused.length };
+  return { snapshots: damagedOnes.length, files: unused.length };
 }
 
 /**
  * Takes out what nothing refers to, merges the full-text indexes and makes the file as small as its content. Needs as much free
- * space as the file has.
+ * space as the file has. Paragraphs that are stale stay, and their snapshots: whoever wants them out makes the index anew before.
  */
 export function vacuumCorpus(session: Session): VacuumResult {
   const bytesBefore = session.read(() => sizeOf(session));

@@ -218,6 +218,7 @@ it('numbers migrations from one without a gap', () => {
     'search',
     'integrity',
     'history',
+    'passage-lengths',
   ]);
 });
 

@@ -80,6 +80,56 @@ it('searches only what is current: a new snapshot takes the place of the old one
   expect(corpus.store.searchPassages({ match: matchOf('client'), limit: 100, weights }).matches).toBe(4);
 });
 
+it('finds a snapshot again that was current before, and keeps what is stale out of all counts until it is cleared', () => {
+  using corpus = temporaryCorpus();
+  const { store } = corpus;
+  store.putDocument(sampleDocument('RFC99901'));
+  const first = find(store, 'client');
+  store.putDocument(sampleDocument('RFC99901', { parserVersion: 'sample-2' }));
+  const second = find(store, 'client');
+  expect([first.length, second.length, store.staleRows() > 0]).toEqual([4, 4, true]);
+  store.putDocument(sampleDocument('RFC99901'));
+  expect(find(store, 'client').map(({ snapshotId, block }) => [snapshotId, block])).toEqual(
+    first.map(({ snapshotId, block }) => [snapshotId, block]),
+  );
+  const narrow = store.searchPassages({
+    match: matchOf('client'),
+    limit: 9,
+    weights,
+    documents: documentsOf('rfc:99901'),
+  });
+  expect(narrow.matches).toBe(4);
+  store.clearSearch();
+  expect([store.staleRows(), store.isSearchComplete()]).toEqual([0, false]);
+});
+
+it('scores by another expression than it finds by', () => {
+  using corpus = temporaryCorpus();
+  corpus.store.putDocument(sampleDocument('RFC99901'));
+  const match = matchOf('client octets');
+  const [plain, ranked] = [match, matchOf('octets')].map((ranking) =>
+    corpus.store.searchPassages({ match, ranking, limit: 2, weights }),
+  );
+  expect([plain?.matches, ranked?.matches, ranked?.hits.length]).toEqual([4, 4, 2]);
+  expect(ranked?.hits[0]?.score).toBeLessThan(plain?.hits[0]?.score ?? 0);
+});
+
+it('quotes from a part of the text exactly as from the whole snapshot', () => {
+  using corpus = temporaryCorpus();
+  corpus.store.putDocument(sampleDocument('RFC99901', { sections: 6 }));
+  const source = corpus.store.passageSource('RFC99901');
+  const snapshot = corpus.store.loadSnapshot('RFC99901');
+  if (source === null || snapshot === null) throw new Error('lost');
+  expect(source.blocks).toEqual(snapshot.blocks);
+  for (const { section, span } of snapshot.blocks) {
+    expect(source.slice(section, span)).toBe(snapshot.text.slice(span.start, span.end));
+    expect(source.locate(section, span)).toEqual(snapshot.lines.locate(span));
+  }
+  expect(/[^\0-\x7f]/.test(snapshot.text)).toBe(true);
+  expect(() => source.slice(0, { start: 0, end: snapshot.text.length })).toThrow(RangeError);
+  expect(corpus.store.passageSource('RFC99977')).toBeNull();
+});
+
 it('makes packed documents searchable at a flush or when it is closed, and names those that are not', () => {
   using corpus = temporaryCorpus();
   const put = (rfc: string): void => {
@@ -148,7 +198,7 @@ it('brings the catalogue of an older corpus along', () => {
   corpus.store.close();
   {
     using db = new DatabaseSync(corpus.path);
-    db.exec(`DROP TABLE passage; DROP TABLE catalogue; DROP TABLE fact; DROP TABLE indexed; DROP TABLE quarantine; DROP TABLE history;
+    db.exec(`DROP TABLE passage; DROP TABLE catalogue; DROP TABLE fact; DROP TABLE indexed; DROP TABLE stale; DROP TABLE quarantine; DROP TABLE history;
       ALTER TABLE snapshot DROP COLUMN crc32; ALTER TABLE record DROP COLUMN crc32; ALTER TABLE erratum DROP COLUMN crc32;
       PRAGMA user_version = 2`);
   }

@@ -9,7 +9,7 @@ import {
 import { parserVersion } from '@rfckit/rfc-parser';
 
 /** What found the stored citations: a change of it has them found again at the next import. */
-const citationRules = `${referencesVersion} ${parserVersion}`;
+export const citationRules = `${referencesVersion} ${parserVersion}`;
 
 /** The members of a sub-series as far as the corpus of that moment knows them. */
 export function membersIn(corpus: () => CorpusStore | null): SubseriesMembers {

@@ -16,13 +16,21 @@ export function citeSpan(snapshot: LoadedSnapshot, node: string, span: Span): st
   return citationId({ snapshotId: snapshot.id, blockId: node, byteStart, quote }, sha256);
 }
 
+/** Mints the ids of a quotation that begins at a byte of a snapshot's source; `node` is the block or section that holds it. */
+export function citeQuote(
+  { id, rfc, format, sourceHash }: Pick<LoadedSnapshot, 'id' | 'rfc' | 'format' | 'sourceHash'>,
+  node: string,
+  byteStart: number,
+  quote: string,
+): CitationIds {
+  return {
+    id: citationId({ snapshotId: id, blockId: node, byteStart, quote }, sha256),
+    sourceId: sourceCitationId({ rfc, format, sourceHash, byteStart, quote }, sha256),
+  };
+}
+
 /** Mints the ids of what `span` holds; `node` is the block or section that holds it. The span must not be empty. */
 export function cite(snapshot: LoadedSnapshot, node: string, span: Span): CitationIds {
   const quote = snapshot.text.slice(span.start, span.end);
-  const byteStart = snapshot.lines.byteOffset(span.start);
-  const { rfc, format, sourceHash } = snapshot;
-  return {
-    id: citationId({ snapshotId: snapshot.id, blockId: node, byteStart, quote }, sha256),
-    sourceId: sourceCitationId({ rfc, format, sourceHash, byteStart, quote }, sha256),
-  };
+  return citeQuote(snapshot, node, snapshot.lines.byteOffset(span.start), quote);
 }

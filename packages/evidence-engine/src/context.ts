@@ -8,7 +8,12 @@ import { checkBase, defaultBase, defaultDatatracker } from './base-address.ts';
 import { EngineError } from './engine-error.ts';
 import { toEngineError } from './map-error.ts';
 import type { EngineOptions } from './options.ts';
-import { createSnapshotShelf, type SnapshotShelf } from './search/snapshot-shelf.ts';
+import {
+  createPassageShelf,
+  createSnapshotShelf,
+  type PassageShelf,
+  type SnapshotShelf,
+} from './search/snapshot-shelf.ts';
 
 const defaultUserAgent = 'rfckit (+https://www.npmjs.com/package/@rfckit/cli)';
 
@@ -29,6 +34,8 @@ export interface EngineContext {
   readonly recordTtlMs: number;
   /** Snapshots read lately. */
   readonly shelf: SnapshotShelf;
+  /** What searches quoted from lately. */
+  readonly passages: PassageShelf;
   close(): void;
 }
 
@@ -152,6 +159,7 @@ export function createContext(options: EngineOptions): EngineContext {
 
   return {
     shelf: createSnapshotShelf(),
+    passages: createPassageShelf(),
     options,
     now,
     storePath,

@@ -1,6 +1,7 @@
 export { createEvidenceEngine, type EvidenceEngine } from './engine.ts';
 export { EngineError, isEngineError, type ErrorDetail } from './engine-error.ts';
 export type { ImportOptions } from './import/run.ts';
+export type { ImportTimings, StageTimes } from './import/stopwatch.ts';
 export type { ImportProgress } from './import/tally.ts';
 export type { EngineLog, EngineOptions, OperationOptions } from './options.ts';
 export type { OutlineOptions } from './outline.ts';

@@ -47,12 +47,28 @@ export interface VacuumOptions {
   readonly oldSnapshots?: boolean;
 }
 
-/** Takes out what nothing refers to and makes the file as small as its content. */
-export function vacuum(context: EngineContext, { oldSnapshots = false }: VacuumOptions): VacuumReport {
+/**
+ * Takes out what nothing refers to and makes the file as small as its content. Paragraphs leave the full-text index only
+ * when it is made anew, so that is done first where there are such.
+ */
+export async function vacuum(
+  context: EngineContext,
+  { oldSnapshots = false }: VacuumOptions,
+): Promise<VacuumReport> {
   const startedAt = context.now();
   const store = existingStore(context);
   const pruned = oldSnapshots ? store.pruneSnapshots() : 0;
-  const { searchRows, snapshots, files, bytesBefore, bytesAfter } = store.vacuum();
+  const searchRows = store.staleRows();
+  if (searchRows > 0) {
+    store.clearSearch();
+    await completeSearch({
+      store,
+      signal: undefined,
+      show: () => {},
+      failed: (_rfc, thrown) => void explainStored(thrown),
+    });
+  }
+  const { snapshots, files, bytesBefore, bytesAfter } = store.vacuum();
   return operatorEnvelope(context, {
     search_rows: searchRows,
     snapshots,

@@ -16,7 +16,14 @@ export {
   type QueryDocument,
   type QueryPassage,
 } from './query/match-query.ts';
-export { fts5Columns, passageMarks, toFts5Match, type PassageFacts } from './query/fts5-query.ts';
+export {
+  everyPassage,
+  fts5Columns,
+  passageMarks,
+  toFts5Match,
+  toFts5Ranking,
+  type PassageFacts,
+} from './query/fts5-query.ts';
 export { parseQuery, queryLimits } from './query/parse-query.ts';
 export {
   queryFields,

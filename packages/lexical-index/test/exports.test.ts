@@ -5,6 +5,7 @@ test('exports exactly these names', () => {
   expect(Object.keys(lexicalIndex).sort()).toEqual([
     'chooseSnippet',
     'createBm25Index',
+    'everyPassage',
     'extractQueryTerms',
     'findMentions',
     'fts5Columns',
@@ -20,6 +21,7 @@ test('exports exactly these names', () => {
     'stem',
     'stopWords',
     'toFts5Match',
+    'toFts5Ranking',
     'tokenize',
   ]);
 });

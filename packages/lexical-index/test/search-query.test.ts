@@ -11,6 +11,7 @@ import {
   queryStems,
   questionQuery,
   toFts5Match,
+  toFts5Ranking,
   type QueryDocument,
   type QueryPassage,
   type SearchQuery,
@@ -23,7 +24,11 @@ function read(text: string): SearchQuery {
 }
 
 /** The places of the passages that FTS5 finds. */
-function findWithFts5(passages: readonly QueryPassage[], query: SearchQuery): number[] {
+function findWithFts5(
+  passages: readonly QueryPassage[],
+  query: SearchQuery,
+  compile: (query: SearchQuery) => string | null = toFts5Match,
+): number[] {
   const db = new DatabaseSync(':memory:');
   db.exec(
     `create virtual table p using fts5(${fts5Columns.join(', ')}, content = '', tokenize = 'porter unicode61 remove_diacritics 2')`,
@@ -31,9 +36,7 @@ function findWithFts5(passages: readonly QueryPassage[], query: SearchQuery): nu
   const insert = db.prepare('insert into p (rowid, heading, text, marks) values (?, ?, ?, ?)');
   for (const [at, passage] of passages.entries())
     insert.run(at, passage.heading, passage.text, passageMarks(passage));
-  const found = db
-    .prepare('select rowid from p where p match ? order by rowid')
-    .all(toFts5Match(query) ?? '');
+  const found = db.prepare('select rowid from p where p match ? order by rowid').all(compile(query) ?? '');
   db.close();
   return found.map((row) => Number(row['rowid']));
 }
@@ -107,6 +110,8 @@ describe('a query', () => {
         const expected = findInMemory(passages, result.query);
         found += expected.length;
         expect(findWithFts5(passages, result.query)).toEqual(expected);
+        const scored = findWithFts5(passages, result.query, toFts5Ranking);
+        expect(scored).toEqual(expect.arrayContaining(expected));
       }),
       { numRuns: 600 },
     );
@@ -232,4 +237,16 @@ describe('chooseSnippet', () => {
     );
     expect(() => chooseSnippet('a', stems, 0)).toThrow(RangeError);
   });
+});
+
+test.each([
+  ['vary header cache', '({heading text} : "vary" AND {heading text} : "cache")'],
+  ['server client', '({heading text} : "server" AND {heading text} : "client")'],
+  ['handshake term:MUST section:4', '{heading text} : "handshake"'],
+  ['term:MUST', 'marks : "m0"'],
+  ['handshake -tls', '{heading text} : "handshake"'],
+  ['(nonce OR salt) server', '({heading text} : "nonce" OR {heading text} : "salt")'],
+  ['"flow control" of handshakes', '{heading text} : "handshakes"'],
+])('%s is scored by the words that are not everywhere', (written, expression) => {
+  expect(toFts5Ranking(read(written))).toBe(expression);
 });

@@ -20,6 +20,8 @@ export interface SnapshotSource {
   readonly sha256: Sha256;
   /** Whether bytes that are not UTF-8 are read as ISO 8859-1: true for the texts that were published so. */
   readonly latin1: boolean;
+  /** Told of each stage that was passed: `decode`, `parse`, `identify`. */
+  readonly lap?: (stage: string) => void;
 }
 
 /** A snapshot, or the reasons why the bytes are no RFC text. */
@@ -66,10 +68,12 @@ function numberMismatch(rfc: RfcId, printed: number | null): readonly Diagnostic
 export function buildSnapshot(source: SnapshotSource): BuildResult {
   const { rfc, format, bytes, sha256 } = source;
   const decoded = decodeRfcBytes(bytes, { latin1: source.latin1 });
+  source.lap?.('decode');
   if (decoded.text === null) return { refused: decoded.diagnostics };
   const refusal = refusalOf(decoded.text);
   if (refusal !== null) return { refused: [refusal] };
   const document = parseRfcText(decoded.text, { encoding: decoded.encoding });
+  source.lap?.('parse');
   const record = typeof source.record === 'function' ? source.record(document.header) : source.record;
   if (record.rfc !== rfc) throw new TypeError(`the record is of ${record.rfc}, the text of ${rfc}`);
   const publication = publicationRecord(record);
@@ -98,5 +102,7 @@ export function buildSnapshot(source: SnapshotSource): BuildResult {
       ...numberMismatch(rfc, document.header.number),
     ],
   };
-  return { snapshot: loadSnapshot(snapshot, decoded.text) };
+  const loaded = loadSnapshot(snapshot, decoded.text);
+  source.lap?.('identify');
+  return { snapshot: loaded };
 }

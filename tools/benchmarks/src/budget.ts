@@ -2,8 +2,8 @@
 export interface Budget {
   readonly name: string;
   readonly value: number;
-  /** What the value counts: seconds, or multiples of something that the name says. */
-  readonly unit: 's' | '×';
+  /** What the value counts: seconds, bytes, or multiples of something that the name says. */
+  readonly unit: 's' | 'ms' | 'GB' | 'MB' | '×';
   /** `null` for what is only told. */
   readonly limit: number | null;
 }

@@ -3,6 +3,7 @@ import { runExtractorCommand } from './extractor/command.ts';
 import { runParserCommand } from './parser-command.ts';
 import { runRecordsCommand } from './records/command.ts';
 import { runReferencesCommand } from './references/command.ts';
+import { runSearchCommand } from './search/command.ts';
 
 /** One evaluation: what `--help` says of it, and how it runs with the arguments after its name; returns the exit code. */
 export interface Command {
@@ -16,6 +17,7 @@ export const commands: Readonly<Record<string, Command>> = {
   extractor: { summary: 'BCP 14 statements: tagged words, recall, cut sentences', run: runExtractorCommand },
   references: { summary: 'reference entries and citations: metadata, RFCXML', run: runReferencesCommand },
   records: { summary: 'metadata and successions: published files of both eras', run: runRecordsCommand },
+  search: { summary: 'questions: recall and rank beside a plain full-text table', run: runSearchCommand },
   citations: { summary: 'quotations and errata: spans, classes, negatives', run: runCitationsCommand },
 };
 

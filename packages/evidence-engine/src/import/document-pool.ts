@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { EngineError, isEngineError } from '../engine-error.ts';
 import { workerAddress, workerArguments } from '../worker-address.ts';
+import { sumTimes, withOther, type StageTimes } from './stopwatch.ts';
 import type { DocumentTask, PreparedDocument } from './prepare-document.ts';
 import {
   explainFault,
@@ -21,6 +22,8 @@ export interface DocumentPool {
   readonly workers: number;
   /** Rejects only where the thread was lost. The bytes of the task are gone from the caller where there are workers. */
   prepare(task: DocumentTask): Promise<Outcome>;
+  /** Processor time of its threads by stage; nothing where there are none. */
+  times(): StageTimes;
   /** Ends the threads; what they were on is lost. */
   close(): Promise<void>;
 }
@@ -55,6 +58,7 @@ function openThisThread(): DocumentPool {
         return { prepared: null, error: isEngineError(error) ? error : explainFault(task.rfc, error) };
       }
     },
+    times: () => ({}),
     close: () => Promise.resolve(),
   };
 }
@@ -70,6 +74,7 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
   /** Bytes that it was sent and has not answered. */
   load: number;
+  times: StageTimes;
 }
 
 function lost(cause?: unknown): EngineError {
@@ -79,11 +84,15 @@ function lost(cause?: unknown): EngineError {
   });
 }
 
+/** Room for what lives briefly, in MiB: most of what is made of a text does, and with less it is moved about. */
+const YOUNG = 64;
+
 function startThread(): Thread {
   const worker = new Worker(workerAddress(), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
     execArgv: [...process.execArgv.filter((word) => !word.startsWith('--input-type')), ...workerArguments],
   });
-  const thread: Thread = { worker, waiting: new Map(), load: 0 };
+  const thread: Thread = { worker, waiting: new Map(), load: 0, times: {} };
   const loseAll = (cause?: unknown): void => {
     for (const { reject } of thread.waiting.values()) reject(lost(cause));
     thread.waiting.clear();
@@ -93,8 +102,10 @@ function startThread(): Thread {
     if (waiting === undefined) return;
     thread.waiting.delete(reply.id);
     thread.load -= waiting.size;
-    if ('prepared' in reply) waiting.resolve({ prepared: reply.prepared, error: null });
-    else waiting.resolve({ prepared: null, error: readFailure(reply.failure) });
+    if ('prepared' in reply) {
+      thread.times = withOther(reply.times, reply.threadMs);
+      waiting.resolve({ prepared: reply.prepared, error: null });
+    } else waiting.resolve({ prepared: null, error: readFailure(reply.failure) });
   });
   worker.on('error', loseAll);
   worker.on('exit', () => loseAll());
@@ -116,6 +127,7 @@ function openThreads(workers: number): DocumentPool {
         thread.load += size;
         thread.worker.postMessage({ id, task: { ...task, bytes } } satisfies WorkerRequest, [bytes.buffer]);
       }),
+    times: () => sumTimes(threads.map(({ times }) => times)),
     async close() {
       await Promise.all(threads.map(({ worker }) => worker.terminate()));
     },

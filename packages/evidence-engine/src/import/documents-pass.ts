@@ -57,7 +57,9 @@ async function addText(
 ): Promise<void> {
   const bytes = await file.read();
   const number = rfcNumber(rfc);
-  const task = planText(run.store, rfc, bytes, () => run.looksLikeRfcText(bytes, number), run.at());
+  const task = run.stopwatch.time('look', () =>
+    planText(run.store, rfc, bytes, () => run.looksLikeRfcText(bytes, number), run.at()),
+  );
   if (task === null) {
     await pipeline.follow(() => {
       run.tally.counts.unchanged += 1;
@@ -66,7 +68,7 @@ async function addText(
     return;
   }
   await pipeline.add(task, (outcome) => {
-    writeText(run, file, rfc, outcome);
+    run.stopwatch.time('write', () => writeText(run, file, rfc, outcome));
     looked(rfc);
   });
 }

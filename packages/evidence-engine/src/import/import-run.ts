@@ -3,6 +3,7 @@ import { isEngineError, type EngineError } from '../engine-error.ts';
 import { toEngineError } from '../map-error.ts';
 import type { RfcTextTest } from './assert-document-of.ts';
 import type { EntryKind } from './entry.ts';
+import type { Stopwatch } from './stopwatch.ts';
 import type { ImportTally } from './tally.ts';
 import type { FoundPath } from './find-paths.ts';
 import type { MirrorFile } from './walk.ts';
@@ -17,6 +18,7 @@ export interface ImportRun {
   readonly looksLikeRfcText: RfcTextTest;
   /** When the import began: the one time of all records that came in files of their own. */
   readonly startedAt: string;
+  readonly stopwatch: Stopwatch;
   /** RFCs whose record came in this run. */
   readonly recorded: Set<string>;
 }

@@ -48,15 +48,19 @@ export interface PreparedXml {
   readonly blob: PackedBlob;
 }
 
+/** Told of each stage that was passed. */
+export type Lap = (stage: string) => void;
+
 /** Does all of the work on a file that needs no corpus. Throws `EngineError` (`parse_failed`) for what is no such file. */
-export function prepareDocument(task: DocumentTask): PreparedDocument {
-  if (task.kind === 'text') return prepareText(task);
+export function prepareDocument(task: DocumentTask, lap: Lap = () => {}): PreparedDocument {
+  if (task.kind === 'text') return prepareText(task, lap);
   assertXmlOf(task.rfc, task.bytes);
+  lap('xml');
   return { kind: 'xml', blob: packBlob(task.bytes) };
 }
 
 /** Derives everything of one text: snapshot, statements, references, citations. Throws `EngineError` (`parse_failed`). */
-export function prepareText({ rfc, bytes, record, isOfRfc }: TextTask): PreparedText {
+export function prepareText({ rfc, bytes, record, isOfRfc }: TextTask, lap: Lap = () => {}): PreparedText {
   let used = record;
   const built = buildSnapshot({
     rfc,
@@ -68,6 +72,7 @@ export function prepareText({ rfc, bytes, record, isOfRfc }: TextTask): Prepared
     },
     sha256,
     latin1: mayBeLatin1(rfc),
+    lap,
   });
   if ('refused' in built) {
     const [reason] = built.refused;
@@ -78,11 +83,9 @@ export function prepareText({ rfc, bytes, record, isOfRfc }: TextTask): Prepared
   }
   const { snapshot } = built;
   if (!isOfRfc) throw refuseText(rfc, snapshot.header.number);
-  const analysis = analyseSnapshot(snapshot);
-  return {
-    kind: 'text',
-    packed: packDocument(snapshot, analysis, bytes),
-    record: used ?? recordFromHeader(snapshot.header, rfc),
-    citations: citationsOf(rfc, analysis.references),
-  };
+  const analysis = analyseSnapshot(snapshot, lap);
+  const packed = packDocument(snapshot, analysis, bytes, lap);
+  const citations = citationsOf(rfc, analysis.references);
+  lap('citations');
+  return { kind: 'text', packed, record: used ?? recordFromHeader(snapshot.header, rfc), citations };
 }

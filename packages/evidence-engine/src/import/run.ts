@@ -15,6 +15,8 @@ import { createTally, reportTally, type ImportProgress } from './tally.ts';
 import { explainStored } from './explain-stored.ts';
 import { findPaths, type FoundPath } from './find-paths.ts';
 import { openPipeline } from './pipeline.ts';
+import { startClock, type ImportClock } from './import-clock.ts';
+import { createStopwatch, type ImportTimings } from './stopwatch.ts';
 import { isTaken } from './text-intake.ts';
 
 /** What an import takes beside the paths. */
@@ -24,6 +26,8 @@ export interface ImportOptions extends OperationOptions {
   /** Threads beside the one that writes; 0: none. All processors but one when left out, and none for a few texts. */
   readonly workers?: number;
   readonly onProgress?: (progress: ImportProgress) => void;
+  /** Told at the end what it took, stage by stage. */
+  readonly onTimings?: (timings: ImportTimings) => void;
 }
 
 /**
@@ -55,13 +59,19 @@ export async function importPaths(
     looksLikeRfcText,
     startedAt: new Date(startedAt).toISOString(),
     recorded: new Set(),
+    stopwatch: createStopwatch(),
   };
+  const clock = startClock(run);
   const show = (done: number, total: number, label: string): void =>
     options.onProgress?.({ done, total, elapsedMs: context.now() - startedAt, label });
   try {
     for (const { path, error } of unreadable) noteFailure(run, path, null, error);
+    run.stopwatch.lap(null);
     const facts = await takeFacts(run, found);
-    await takeAll(run, found, facts, options.workers, (done, label) => show(done, facts.texts, label));
+    run.stopwatch.lap('records');
+    await takeAll(run, found, facts, options.workers, clock, (done, label) => show(done, facts.texts, label));
+    run.store.flushSearch();
+    run.stopwatch.lap(null);
     if (run.signal?.aborted !== true) await settle(run, options.workers);
     await completeSearch({
       store: run.store,
@@ -69,6 +79,8 @@ export async function importPaths(
       show: () => {},
       failed: (rfc, thrown) => noteStored(run, rfc, thrown),
     });
+    run.stopwatch.lap('finish');
+    options.onTimings?.(clock.read());
   } catch (error) {
     throw toEngineError(error, 'fill the corpus');
   }
@@ -81,6 +93,7 @@ async function takeAll(
   found: readonly FoundPath[],
   facts: FactsPass,
   workers: number | undefined,
+  clock: ImportClock,
   show: (done: number, label: string) => void,
 ): Promise<void> {
   const pool = openDocumentPool(chooseWorkers(facts.texts, workers));
@@ -89,6 +102,7 @@ async function takeAll(
     await takeDocuments(run, pipeline, found, facts, show);
     if (run.signal?.aborted !== true) await pipeline.drain();
   } finally {
+    clock.addPool(pool);
     await pool.close();
   }
 }

@@ -3,7 +3,7 @@ import { parserVersion } from '@rfckit/rfc-parser';
 import { publicationRecord, type RfcRecord } from '@rfckit/rfc-record';
 import { extractorVersion, publicationHash } from '@rfckit/rfc-snapshot';
 import { textUrl } from '../canonical-url.ts';
-import { hasCitationIndex, indexCitations } from '../citation-index.ts';
+import { citationRules, hasCitationIndex, indexCitations } from '../citation-index.ts';
 import { sha256 } from '../source-hash.ts';
 import type { PreparedText, TextTask } from './prepare-document.ts';
 
@@ -76,8 +76,18 @@ export function commitText(
   { packed, record, citations }: PreparedText,
   { origin, url, fetchedAt, etag }: TextOrigin,
 ): TakenText {
-  const status = store.putPacked({ packed, record, origin, url, fetchedAt, etag });
-  indexCitations(store, packed.head.rfc, citations);
+  const status = store.putPacked({
+    packed,
+    record,
+    citations: { rules: citationRules, edges: citations },
+    origin,
+    url,
+    fetchedAt,
+    etag,
+  });
+  // The same text may be there with citations of other rules, or without.
+  if (status !== 'stored' && !hasCitationIndex(store, packed.head.rfc))
+    indexCitations(store, packed.head.rfc, citations);
   // Another import may have put it there in the meantime.
   if (status !== 'stored') return { status: 'unchanged' };
   return { status: 'added', sections: packed.sectionCount, blocks: packed.blockCount };

@@ -1,6 +1,7 @@
 import { EngineError, isEngineError, type ErrorDetail } from '../engine-error.ts';
 import type { ErrorCode } from '@rfckit/evidence-protocol';
 import type { DocumentTask, PreparedDocument } from './prepare-document.ts';
+import type { StageTimes } from './stopwatch.ts';
 
 /** What a worker is sent. */
 export interface WorkerRequest {
@@ -10,7 +11,13 @@ export interface WorkerRequest {
 
 /** What it answers. */
 export type WorkerReply =
-  | { readonly id: number; readonly prepared: PreparedDocument }
+  | {
+      readonly id: number;
+      readonly prepared: PreparedDocument;
+      /** What the thread has taken since its start: by stage, and in all. */
+      readonly times: StageTimes;
+      readonly threadMs: number;
+    }
   | { readonly id: number; readonly failure: PostedFailure };
 
 /** An `EngineError` in plain values: a class does not survive being posted. */

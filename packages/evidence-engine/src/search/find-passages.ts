@@ -1,32 +1,39 @@
-import type { CorpusStore, PassageHit } from '@rfckit/corpus-store';
+import type { CorpusStore, PassageHit, PassageSource } from '@rfckit/corpus-store';
 import type { FoundPassage } from '@rfckit/evidence-protocol';
-import { chooseSnippet, queryStems, toFts5Match, type SearchQuery } from '@rfckit/lexical-index';
-import { blockId, sectionId, type LoadedSnapshot, type RfcBlock } from '@rfckit/rfc-snapshot';
+import {
+  chooseSnippet,
+  queryStems,
+  toFts5Match,
+  toFts5Ranking,
+  type SearchQuery,
+} from '@rfckit/lexical-index';
+import { blockId, sectionId, type RfcBlock } from '@rfckit/rfc-snapshot';
 import type { Span } from '@rfckit/text-position';
-import { cite } from '../cite.ts';
+import { citeQuote } from '../cite.ts';
 import { presentRange } from '../present-section.ts';
 import { aboutMatch } from './catalog-match.ts';
+import { scoreByDocument, sortHits } from './rank-hits.ts';
 import type { SearchRequest } from './read-search.ts';
-import type { SnapshotShelf } from './snapshot-shelf.ts';
+import type { PassageShelf } from './snapshot-shelf.ts';
 
 /** Matches that are ranked closely; answers do not go on beyond them. */
 export const RANKED = 400;
 /** What a heading counts beside the text below it. */
-const WEIGHTS = { heading: 2, text: 1 } as const;
-/** What a document that is about all of the words gains. */
-const ABOUT_SHARE = 1;
-/** Documents looked at for what they are about. */
-const ABOUT_LIMIT = 1000;
+const WEIGHTS = { heading: 1.5, text: 1 } as const;
 /** Characters of a quotation. */
 const QUOTE = 300;
 
-/** How much each RFC is about the words of a query, 0 to 1. */
-function readAbout(store: CorpusStore, query: SearchQuery): ReadonlyMap<string, number> {
+/** How much each of the documents of some hits is about the words of a query, beside the one that is most: 0 to 1. */
+function readAbout(
+  store: CorpusStore,
+  query: SearchQuery,
+  hits: readonly PassageHit[],
+): ReadonlyMap<string, number> {
   const match = query.passage === null ? null : aboutMatch(query.passage);
   if (match === null) return new Map();
-  const { hits } = store.searchCatalogue(match, ABOUT_LIMIT);
-  const best = hits[0]?.score ?? 1;
-  return new Map(hits.map(({ rfc, score }) => [rfc, score / best]));
+  const scores = store.scoreCatalogue(match, new Set(hits.map(({ rfc }) => rfc)));
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), 0);
+  return new Map(Array.from(scores, ([rfc, score]) => [rfc, score / best]));
 }
 
 export interface RankedPassages {
@@ -40,23 +47,19 @@ export function rankPassages(store: CorpusStore, query: SearchQuery, request: Se
   if (match === null) return { hits: [], matches: 0 };
   const { hits, matches } = store.searchPassages({
     match,
+    ranking: toFts5Ranking(query) ?? match,
     documents: query.documents,
     limit: RANKED,
     weights: WEIGHTS,
   });
-  const about = readAbout(store, query);
-  const scored = hits.map((hit) => ({
-    ...hit,
-    score: hit.score * (1 + ABOUT_SHARE * (about.get(hit.rfc) ?? 0)),
-  }));
-  const late = (hit: PassageHit): number => (request.order === 'current_first' && hit.obsolete ? 1 : 0);
-  return { hits: scored.sort((a, b) => late(a) - late(b) || b.score - a.score), matches };
+  const scored = scoreByDocument(hits, readAbout(store, query, hits));
+  return { hits: sortHits(scored, request.order === 'current_first'), matches };
 }
 
 /** The best passage of each section, from `offset` on, as many as asked for. `more` says whether others follow. */
 export function presentPassages(
   store: CorpusStore,
-  shelf: SnapshotShelf,
+  shelf: PassageShelf,
   query: SearchQuery,
   hits: readonly PassageHit[],
   page: { readonly offset: number; readonly limit: number },
@@ -65,50 +68,48 @@ export function presentPassages(
   const seen = new Set<string>();
   const passages: FoundPassage[] = [];
   for (const hit of hits) {
-    const snapshot = shelf.load(store, hit.snapshotId);
-    const section = snapshot === null ? null : sectionOf(snapshot, hit);
-    if (snapshot === null || section === null) continue;
+    const source = shelf.load(store, hit.snapshotId);
+    const section = source === null ? null : sectionOf(source, hit);
+    if (source === null || section === null) continue;
     const place = `${hit.snapshotId} ${section}`;
     if (seen.has(place)) continue;
     seen.add(place);
     if (seen.size <= page.offset) continue;
     if (passages.length === page.limit) return { passages, more: true };
-    passages.push(presentHit(snapshot, hit, section, stems));
+    passages.push(presentHit(source, hit, section, stems));
   }
   return { passages, more: false };
 }
 
-function sectionOf(snapshot: LoadedSnapshot, hit: PassageHit): number | null {
-  return hit.block === null ? hit.section : (snapshot.blocks[hit.block]?.section ?? null);
+function sectionOf(source: PassageSource, hit: PassageHit): number | null {
+  return hit.block === null ? hit.section : (source.blocks[hit.block]?.section ?? null);
 }
 
 function presentHit(
-  snapshot: LoadedSnapshot,
+  source: PassageSource,
   hit: PassageHit,
   index: number,
   stems: ReadonlySet<string>,
 ): FoundPassage {
-  const section = snapshot.sections[index];
-  const place = quoteIn(snapshot, hit, stems);
-  const node = place.block === null ? sectionId(index) : blockId(place.block);
-  const { span } = place;
-  const ids = cite(snapshot, node, span);
+  const section = source.outline[index]?.section;
+  const { block, section: within, span, highlights } = quoteIn(source, hit, index, stems);
+  const range = source.locate(within, span);
+  const text = source.slice(within, span);
+  const node = block === null ? sectionId(index) : blockId(block);
+  const ids = citeQuote(source, node, range.byte.start, text);
   return {
     rfc: hit.rfc,
     title: hit.title,
     obsolete: hit.obsolete,
-    snapshot_id: snapshot.id,
+    snapshot_id: source.id,
     section_id: sectionId(index),
     section_number: section?.number ?? null,
     section_title: section?.title ?? null,
-    block_id: place.block === null ? null : blockId(place.block),
+    block_id: block === null ? null : blockId(block),
     quote: {
-      text: snapshot.text.slice(span.start, span.end),
-      range: presentRange(snapshot.lines.locate(span)),
-      highlights: place.highlights.map(({ start, end }) => ({
-        start: start - span.start,
-        end: end - span.start,
-      })),
+      text,
+      range: presentRange(range),
+      highlights: highlights.map(({ start, end }) => ({ start: start - span.start, end: end - span.start })),
       citation_id: ids.id,
       source_citation_id: ids.sourceId,
     },
@@ -118,6 +119,8 @@ function presentHit(
 
 interface QuotePlace {
   readonly block: number | null;
+  /** The section that it stands in. */
+  readonly section: number;
   readonly span: Span;
   readonly highlights: readonly Span[];
 }
@@ -126,7 +129,7 @@ interface QuotePlace {
 const CHAIN_REACH = 64;
 
 /** The blocks of the logical paragraph that begins with a block. */
-function chainFrom({ blocks }: LoadedSnapshot, first: number): readonly RfcBlock[] {
+function chainFrom({ blocks }: PassageSource, first: number): readonly RfcBlock[] {
   const chain: RfcBlock[] = [];
   let last: number | null = null;
   for (const block of blocks.slice(first, first + CHAIN_REACH)) {
@@ -138,16 +141,21 @@ function chainFrom({ blocks }: LoadedSnapshot, first: number): readonly RfcBlock
 }
 
 /** The part of a heading, or of the block of a logical paragraph, that holds most of the words. */
-function quoteIn(snapshot: LoadedSnapshot, hit: PassageHit, stems: ReadonlySet<string>): QuotePlace {
-  const candidates: { readonly block: number | null; readonly span: Span }[] =
+function quoteIn(
+  source: PassageSource,
+  hit: PassageHit,
+  index: number,
+  stems: ReadonlySet<string>,
+): QuotePlace {
+  const heading = source.outline[index]?.section.heading ?? { start: 0, end: 0 };
+  const candidates: readonly Omit<QuotePlace, 'highlights'>[] =
     hit.block === null
-      ? [{ block: null, span: snapshot.sections[hit.section ?? 0]?.heading ?? { start: 0, end: 0 } }]
-      : chainFrom(snapshot, hit.block).map(({ index, span }) => ({ block: index, span }));
-  const places = candidates.map(({ block, span }): QuotePlace => {
-    const snippet = chooseSnippet(snapshot.text.slice(span.start, span.end), stems, QUOTE);
+      ? [{ block: null, section: index, span: heading }]
+      : chainFrom(source, hit.block).map(({ index: block, section, span }) => ({ block, section, span }));
+  const places = candidates.map(({ block, section, span }): QuotePlace => {
+    const snippet = chooseSnippet(source.slice(section, span), stems, QUOTE);
     const move = (part: Span): Span => ({ start: part.start + span.start, end: part.end + span.start });
-    return { block, span: move(snippet), highlights: snippet.highlights.map(move) };
+    return { block, section, span: move(snippet), highlights: snippet.highlights.map(move) };
   });
-  const best = places.reduce((a, b) => (b.highlights.length > a.highlights.length ? b : a));
-  return best;
+  return places.reduce((a, b) => (b.highlights.length > a.highlights.length ? b : a));
 }

@@ -104,7 +104,7 @@ function findPage(
     });
   }
   const { hits, matches } = rankPassages(store, query, request);
-  return { query, matches, documents: [], ...presentPassages(store, context.shelf, query, hits, place) };
+  return { query, matches, documents: [], ...presentPassages(store, context.passages, query, hits, place) };
 }
 
 function findDocuments(store: CorpusStore, query: SearchQuery, { offset, limit }: Place): Page {
@@ -135,7 +135,7 @@ function findDocuments(store: CorpusStore, query: SearchQuery, { offset, limit }
 
 /** What is not in the index yet cannot be found: a killed import leaves such. */
 function warningsAbout(store: CorpusStore): readonly string[] {
-  return store.unindexed(1).length === 0
+  return store.isSearchComplete()
     ? []
     : ['some texts are not searchable yet: run rfc reindex, or the interrupted import again'];
 }

@@ -1,17 +1,26 @@
-import type { CorpusStore } from '@rfckit/corpus-store';
+import type { CorpusStore, PassageSource } from '@rfckit/corpus-store';
 import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
 
 /** UTF-16 units of text that are kept at hand. */
 const ROOM = 16 * 1024 * 1024;
+/** Bytes of text that are kept at hand to be quoted from. */
+const PASSAGE_ROOM = 64 * 1024 * 1024;
 
-/** Snapshots that were read lately, so that the next search need not read them again. */
-export interface SnapshotShelf {
-  load(store: CorpusStore, id: string): LoadedSnapshot | null;
+/** What was read lately of snapshots, so that the next question need not read it again. */
+export interface Shelf<Item> {
+  load(store: CorpusStore, id: string): Item | null;
 }
 
-/** An empty shelf. The one used longest ago goes first when there is no more room. */
-export function createSnapshotShelf(room = ROOM): SnapshotShelf {
-  const kept = new Map<string, LoadedSnapshot>();
+export type SnapshotShelf = Shelf<LoadedSnapshot>;
+export type PassageShelf = Shelf<PassageSource>;
+
+/** An empty shelf. What was used longest ago goes first when there is no more room. */
+function createShelf<Item>(
+  room: number,
+  read: (store: CorpusStore, id: string) => Item | null,
+  sizeOf: (item: Item) => number,
+): Shelf<Item> {
+  const kept = new Map<string, Item>();
   let used = 0;
   return {
     load(store, id) {
@@ -21,16 +30,34 @@ export function createSnapshotShelf(room = ROOM): SnapshotShelf {
         kept.set(id, known);
         return known;
       }
-      const snapshot = store.loadSnapshot(id);
-      if (snapshot === null) return null;
-      kept.set(id, snapshot);
-      used += snapshot.text.length;
-      for (const [oldest, { text }] of kept) {
+      const item = read(store, id);
+      if (item === null) return null;
+      kept.set(id, item);
+      used += sizeOf(item);
+      for (const [oldest, old] of kept) {
         if (used <= room || oldest === id) break;
         kept.delete(oldest);
-        used -= text.length;
+        used -= sizeOf(old);
       }
-      return snapshot;
+      return item;
     },
   };
+}
+
+/** An empty shelf for whole snapshots. */
+export function createSnapshotShelf(): SnapshotShelf {
+  return createShelf(
+    ROOM,
+    (store, id) => store.loadSnapshot(id),
+    ({ text }) => text.length,
+  );
+}
+
+/** An empty shelf for what searches quote from. */
+export function createPassageShelf(): PassageShelf {
+  return createShelf(
+    PASSAGE_ROOM,
+    (store, id) => store.passageSource(id),
+    ({ byteLength }) => byteLength,
+  );
 }

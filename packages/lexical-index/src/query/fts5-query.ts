@@ -1,3 +1,4 @@
+import { isCommonStem } from './common-stems.ts';
 import type { PassageFilter, PassageNode, Phrase, SearchQuery } from './query-node.ts';
 
 /** The columns of an FTS5 table over paragraphs, in the order of their weights. */
@@ -21,6 +22,12 @@ const termMarks: Readonly<Record<string, string>> = {
 export function isTerm(word: string): boolean {
   return Object.hasOwn(termMarks, word);
 }
+
+/** Stands in the marks of every paragraph. */
+const EVERY = 'p0';
+
+/** The FTS5 expression that finds every paragraph, so that they can be counted. */
+export const everyPassage = `marks : "${EVERY}"`;
 
 /** Ends in a digit, so that no stemmer changes it; one word, so that no tokenizer splits it. */
 function markOf(filter: PassageFilter): string {
@@ -53,6 +60,7 @@ export function sectionChain(number: string): string[] {
 /** The content of the `marks` column for a paragraph: what {@link toFts5Match} asks for when a query filters paragraphs. */
 export function passageMarks(facts: PassageFacts): string {
   const marks = [
+    EVERY,
     ...(facts.section === null ? [] : sectionChain(facts.section)).map((number) =>
       markOf({ field: 'section', number }),
     ),
@@ -86,4 +94,44 @@ function matchNode(node: PassageNode): string {
  */
 export function toFts5Match(query: SearchQuery): string | null {
   return query.passage === null ? null : matchNode(query.passage);
+}
+
+/** Whether a part of a query says which of the matches are better: a word that is not everywhere. */
+function isTelling(node: PassageNode): boolean {
+  if (node.type === 'leaf') return node.leaf.type === 'phrase' && !node.leaf.stems.every(isCommonStem);
+  return node.type === 'without' ? isTelling(node.keep) : node.of.some(isTelling);
+}
+
+function isFilter(node: PassageNode): boolean {
+  return node.type === 'leaf' && node.leaf.type === 'filter';
+}
+
+/** What of a node is to be scored; it finds all that the node finds, and perhaps more. */
+function rankingNode(node: PassageNode): PassageNode {
+  switch (node.type) {
+    case 'leaf':
+      return node;
+    case 'without':
+      return rankingNode(node.keep);
+    case 'any':
+      return { type: 'any', of: node.of.map(rankingNode) };
+    case 'all': {
+      const telling = node.of.filter(isTelling);
+      const words = node.of.filter((part) => !isFilter(part));
+      const of = [telling, words, node.of].find((parts) => parts.length > 0) ?? node.of;
+      const [only] = of;
+      return of.length === 1 && only !== undefined
+        ? rankingNode(only)
+        : { type: 'all', of: of.map(rankingNode) };
+    }
+  }
+}
+
+/**
+ * The FTS5 expression to score the matches of `toFts5Match` by: it finds all of them. Facts of paragraphs, what is excluded, and
+ * words that stand everywhere beside words that do not decide what is found; how good it is they do not tell, and to score them takes
+ * longer than all the rest.
+ */
+export function toFts5Ranking(query: SearchQuery): string | null {
+  return query.passage === null ? null : matchNode(rankingNode(query.passage));
 }

@@ -71,7 +71,10 @@ export function indexContents(entries: readonly ContentsEntry[]): ContentsIndex 
     },
     namesOtherwise(printed, title) {
       const titles = byNumber.get(plainNumber(printed));
-      return titles !== undefined && titles.every((key) => key !== '' && differs(title, key));
+      return (
+        titles !== undefined &&
+        titles.every((key) => matchKey(title, key) === 'none' && key !== '' && differs(title, key))
+      );
     },
     isSub: (title) => unnumbered.has(titleKey(title)) && !outer.has(titleKey(title)),
     hasTitle(number, title) {

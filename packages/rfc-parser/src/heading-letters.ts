@@ -88,12 +88,13 @@ export function withSmallLetters(
     run = [];
   };
   for (const line of lines.groups) {
+    const read = readLettered(lines, layout, line);
+    if (read === null) continue;
     while (line >= (chain[at + 1]?.line ?? lines.count)) {
       close();
       at++;
     }
-    const read = readLettered(lines, layout, line);
-    if (read) run.push(read);
+    run.push(read);
   }
   close();
   return found.length === 0 ? chain : [...chain, ...found].sort((a, b) => a.line - b.line);

@@ -113,14 +113,14 @@ export function findSetInAfterParagraphs(
   let last: readonly number[] = [];
   let counted: (Numbered | null)[] = [];
   for (const line of lines.groups) {
+    const order = readCount(lines, layout, line);
+    if (order === null) continue;
     for (; (chain[next]?.line ?? Infinity) <= line; next++) {
       found.push(...tailOf(counted));
       counted = [];
       last = chain[next]?.number.order ?? last;
     }
-    if (last.length < 2 || line < (chain[next - 1]?.end ?? 0)) continue;
-    const order = readCount(lines, layout, line);
-    if (order === null || !isNext(last, order)) continue;
+    if (line < (chain[next - 1]?.end ?? 0) || !isNext(last, order)) continue;
     const read = readSetIn(lines, layout, line);
     const isAlone = read !== null && !read.title.includes(':') && readCount(lines, layout, read.end) === null;
     counted.push(isAlone ? read : null);

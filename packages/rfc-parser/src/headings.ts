@@ -174,7 +174,9 @@ export function findHeadings(lines: ContentLines, layout: Layout, contents: Cont
   const hasNumbers = chosen.some(({ number }) => number.form === 'decimal' || number.form === 'roman');
   if (!hasNumbers) chosen.unshift(...findParenthesised(lines, layout));
   const gapless = [...chosen, ...findGapHeadings(lines, layout, chosen)].sort((a, b) => a.line - b.line);
-  const filled = withMissingSiblings(lines, layout, withMissingSiblings(lines, layout, gapless));
+  const once = withMissingSiblings(lines, layout, gapless);
+  // What was found may itself have subsections before the first that was known.
+  const filled = once === gapless ? once : withMissingSiblings(lines, layout, once);
   const kept = dropLoneItem(lines, dropListItems(filled, read), read);
   const complete = [...kept, ...findSetInHeadings(lines, layout, kept)].sort((a, b) => a.line - b.line);
   const outer = readRunInHeadings(lines, dropNumberedParagraphs(complete, read), contents);

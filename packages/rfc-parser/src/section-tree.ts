@@ -45,10 +45,10 @@ interface Numbering {
 
 /** Whether digits count the sections of a text and Roman numbers what follows them. */
 function areRomansLast(headings: readonly HeadingCandidate[]): boolean {
-  const first = headings.find(({ number }) => number !== null);
   const roman = headings.findIndex(({ number }) => number?.form === 'roman');
-  const digits = headings.findLastIndex(({ number }) => number !== null && /^\d/.test(number.printed));
-  return first?.number?.form === 'decimal' && digits < roman;
+  if (roman === -1 || headings.find(({ number }) => number !== null)?.number?.form !== 'decimal')
+    return false;
+  return !headings.slice(roman).some(({ number }) => number !== null && /^\d/.test(number.printed));
 }
 
 function isAppendix({ number }: HeadingCandidate, numbering: Numbering): boolean {

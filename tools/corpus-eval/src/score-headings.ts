@@ -36,8 +36,8 @@ function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Numbers that the rule does not read: `Appendix A`, `A1`, `A `, `4:`. */
-const isUnknownForm = /^(?:appendix|annex|[A-Z](?:\d| \S)|\d[\d.]*:)/i;
+/** Numbers that the rule does not read: `Appendix A`, `A1`, `A `, `4:`, `2a.`, `3a-ii.` */
+const isUnknownForm = /^(?:appendix|annex|[A-Z](?:\d| \S)|\d[\d.]*:|\d+[a-z](?:-[ivx]+)?\.)/i;
 const KNOWN_APPENDIX = /^Appendix [A-Z]\.[ \t]+\S/;
 
 /** The beginnings of a title before each gap of two white spaces or line end in the heading as printed. */

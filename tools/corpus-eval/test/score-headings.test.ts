@@ -94,6 +94,18 @@ describe('what the rfcmarkup lists cannot know is no difference', () => {
     expect(compareHeadings([...ours, appendixOf('Appendix A.  Notes')], oracle).extra).toHaveLength(1);
   });
 
+  test('a number with a letter behind it, which the method does not read', () => {
+    const part = (first: string): ComparedHeading[] => {
+      const text = `2.  Scope\n\n   Text.\n\n${first}  Names\n\n   Text.\n\n2b.  Notes\n\n   Text.\n`;
+      const found = headingsOf(parseRfcText(text)).filter(({ title }) => title === 'Names');
+      if (found.length !== 1) throw new RangeError(`no heading in ${first}`);
+      return [...ours, ...found];
+    };
+    expect(compareHeadings(part('2a.'), oracle).extra).toEqual([]);
+    expect(compareHeadings(part('2a.'), { ...oracle, source: 'rfcxml' }).extra).toHaveLength(1);
+    expect(compareHeadings(part('2.1.'), oracle).extra).toHaveLength(1);
+  });
+
   test('a number without a title', () => {
     const lone = (title: string): ComparedHeading[] => [...ours, { number: '2.1', title, byte: 90 }];
     expect(compareHeadings(lone('2.1'), oracle).extra).toEqual([]);

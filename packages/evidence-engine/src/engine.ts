@@ -1,6 +1,7 @@
 import type {
   CorpusStatus,
   Dependencies,
+  Diff,
   ImportReport,
   ListSyncReport,
   Outline,
@@ -27,6 +28,7 @@ import type { EngineOptions, OperationOptions } from './options.ts';
 import { quarantineDamaged } from './quarantine-damaged.ts';
 import type { DependencyOptions } from './dependencies.ts';
 import type { OutlineOptions } from './outline.ts';
+import type { DiffOptions } from './diff/read-diff.ts';
 import type { ReadOptions } from './reading.ts';
 import type { ReferenceOptions } from './references.ts';
 import type { RequirementOptions } from './requirements.ts';
@@ -59,6 +61,13 @@ export interface EvidenceEngine extends Disposable {
   dependencies(selector: string, options?: DependencyOptions): Promise<Dependencies>;
   /** Such a graph in a language that other tools draw. */
   drawDependencies(dependencies: Dependencies, language: 'dot' | 'mermaid'): Promise<string>;
+  /**
+   * What changed from some RFCs to others. A side is a selector or a list of them: `7231`, `9110,9112`, `7230-7235`. An
+   * answer is a page; its summary counts the whole comparison.
+   */
+  diff(oldSelectors: string, newSelectors: string, options?: DiffOptions): Promise<Diff>;
+  /** What the errata of an RFC would change in it. Nothing is applied. */
+  diffErrata(selector: string, options?: Omit<DiffOptions, 'mode'>): Promise<Diff>;
   /** The published file of an RFC: `txt`, `xml`, `html` or `pdf`. */
   sourceAsset(selector: string, asset: string, options?: OperationOptions): Promise<OfficialAsset>;
   /** Searches the corpus: paragraphs of all texts, or what is known about RFCs. No network. */
@@ -143,6 +152,14 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
     drawDependencies: (dependencies, language) =>
       guard('draw the graph', async () =>
         (await import('./dependencies.ts')).drawDependencies(dependencies, language),
+      ),
+    diff: (oldSelectors, newSelectors, operation = {}) =>
+      guard('compare the texts', async () =>
+        (await import('./diff/diff.ts')).diffRfcs(context, oldSelectors, newSelectors, operation),
+      ),
+    diffErrata: (selector, operation = {}) =>
+      guard('compare with the errata', async () =>
+        (await import('./diff/diff.ts')).diffErrata(context, selector, operation),
       ),
     sourceAsset: (selector, asset, operation = {}) =>
       guard('read the file', async () =>

@@ -8,6 +8,7 @@ export type { PageOptions } from './page-options.ts';
 export type { ReadOptions } from './reading.ts';
 export type { OfficialAsset, SourceAssetName } from './source-asset.ts';
 export type { DependencyOptions } from './dependencies.ts';
+export type { DiffOptions } from './diff/read-diff.ts';
 export type { ReferenceOptions } from './references.ts';
 export type { RequirementOptions } from './requirements.ts';
 export type { OperationProgress } from './operator-envelope.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { importReportSchema, outlineSchema } from './corpus-envelope.ts';
 import { dependenciesSchema, referencesSchema, requirementsSchema } from './analysis.ts';
+import { diffSchema } from './diff.ts';
 import { errorDocumentSchema } from './error.ts';
 import {
   configurationSchema,
@@ -33,6 +34,7 @@ export const documentSchemas = {
   requirements: requirementsSchema,
   references: referencesSchema,
   dependencies: dependenciesSchema,
+  diff: diffSchema,
   search_results: searchResultsSchema,
   resolution: resolutionSchema,
   import_report: importReportSchema,

@@ -124,3 +124,17 @@ export {
   type VacuumReport,
 } from './operator.ts';
 export { xmlOutlineSchema, xmlSectionSchema, type XmlOutline, type XmlSection } from './xml-outline.ts';
+export {
+  diffChangeSchema,
+  diffDocumentSchema,
+  diffKinds,
+  diffModes,
+  diffPlaceSchema,
+  diffSchema,
+  type Diff,
+  type DiffChange,
+  type DiffDocument,
+  type DiffKind,
+  type DiffMode,
+  type DiffPlace,
+} from './diff.ts';

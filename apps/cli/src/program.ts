@@ -2,6 +2,7 @@ import { Command, CommanderError, type Option } from 'commander';
 import { registerCache } from './commands/cache.ts';
 import { registerConfig } from './commands/config.ts';
 import { registerDependencies } from './commands/dependencies.ts';
+import { registerDiff } from './commands/diff.ts';
 import { registerImport } from './commands/import.ts';
 import { registerOutline } from './commands/outline.ts';
 import { registerReferences } from './commands/references.ts';
@@ -92,6 +93,7 @@ Settings come from flags, then RFC_* variables, then defaults: rfc config shows 
   registerRequirements(program, run);
   registerReferences(program, run);
   registerDependencies(program, run);
+  registerDiff(program, run);
   registerSearch(program, run);
   registerResolve(program, run);
   registerImport(program, run);

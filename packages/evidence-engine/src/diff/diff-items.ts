@@ -15,7 +15,7 @@ import type { AcquiredRfc } from '../acquire.ts';
 import type { EngineContext } from '../context.ts';
 import { findReferences, findStatements } from '../stored-analysis.ts';
 import { presentPlace, presentValue } from './present-place.ts';
-import { presentWords } from './present-words.ts';
+import { presentWords, wholeText } from './present-words.ts';
 
 /** One item of a comparison; what is said of it is made only when it is on the page. */
 export interface DiffItem {
@@ -172,8 +172,17 @@ function metadataItems(olds: Side, news: Side): readonly DiffItem[] {
       field,
       old: old.map(presentValue),
       new: next.map(presentValue),
-      words: [],
+      words: valueWords(old, next),
       erratum: null,
     }),
   }));
+}
+
+/** Lists are told as lists; one value beside another is compared word by word. */
+function valueWords(old: readonly string[], next: readonly string[]): DiffChange['words'] {
+  const [before, ...moreBefore] = old;
+  const [after, ...moreAfter] = next;
+  const areSingle = moreBefore.length + moreAfter.length === 0;
+  if (before === undefined || after === undefined || !areSingle) return [];
+  return presentWords([wholeText(before)], [wholeText(after)]);
 }

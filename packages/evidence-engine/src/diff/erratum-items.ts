@@ -1,11 +1,12 @@
 import { placeErrata, type ErratumPlacement } from '@rfckit/citation-verifier';
 import type { DiffPlace } from '@rfckit/evidence-protocol';
-import { passageWords, type WordSource } from '@rfckit/rfc-diff';
+import { passageWords } from '@rfckit/rfc-diff';
 import type { Erratum } from '@rfckit/rfc-record';
 import type { LoadedSnapshot } from '@rfckit/rfc-snapshot';
+import type { Span } from '@rfckit/text-position';
 import type { DiffItem } from './diff-items.ts';
 import { presentPlace, presentValue } from './present-place.ts';
-import { presentWords } from './present-words.ts';
+import { presentWords, wholeText } from './present-words.ts';
 
 interface Placed {
   readonly erratum: Erratum;
@@ -29,8 +30,16 @@ function startOf(snapshot: LoadedSnapshot, { placement }: Placed): number {
   return placement.places[0]?.spans[0]?.start ?? section?.span.start ?? snapshot.text.length;
 }
 
-function wholeText(text: string): WordSource {
-  return { text, spans: [{ start: 0, end: text.length }] };
+/** The parts of spans that are text of blocks and headings: what a page break puts between them is none. */
+function contentOf(snapshot: LoadedSnapshot, spans: readonly Span[]): readonly Span[] {
+  const headings = snapshot.sections.flatMap(({ heading }) => (heading === null ? [] : [heading]));
+  const units = [...snapshot.blocks.map(({ span }) => span), ...headings].sort((a, b) => a.start - b.start);
+  return spans.flatMap((span) => {
+    const parts = units
+      .map((unit) => ({ start: Math.max(span.start, unit.start), end: Math.min(span.end, unit.end) }))
+      .filter(({ start, end }) => start < end);
+    return parts.length === 0 ? [span] : parts;
+  });
 }
 
 function erratumItem(snapshot: LoadedSnapshot, { erratum, placement }: Placed): DiffItem {
@@ -39,7 +48,11 @@ function erratumItem(snapshot: LoadedSnapshot, { erratum, placement }: Placed): 
     kind: status,
     present: () => {
       const { places } = placement;
-      const passages = places.map((place) => ({ document: 0, section: place.section, spans: place.spans }));
+      const passages = places.map((place) => ({
+        document: 0,
+        section: place.section,
+        spans: contentOf(snapshot, place.spans),
+      }));
       const old: DiffPlace[] =
         passages.length > 0
           ? passages.map((passage) => presentPlace(snapshot, passage))

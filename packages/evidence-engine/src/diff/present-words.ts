@@ -1,6 +1,11 @@
 import type { DiffChange } from '@rfckit/evidence-protocol';
 import { diffWords, type WordSlice, type WordSource } from '@rfckit/rfc-diff';
 
+/** A text that stands by itself. */
+export function wholeText(text: string): WordSource {
+  return { text, spans: [{ start: 0, end: text.length }] };
+}
+
 function textOf(sources: readonly WordSource[], slices: readonly WordSlice[]): string {
   return slices
     .map(({ source, start, end }) => sources[source]?.text.slice(start, end) ?? '')

@@ -12,7 +12,7 @@ body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.55 sy
 header, main, footer { max-width: 84rem; margin: 0 auto; padding: 0 1.25rem; }
 h1 { font-size: 1.55rem; line-height: 1.25; margin: 1.6rem 0 .3rem; }
 .documents { margin: 0 0 .6rem; padding: 0; list-style: none; color: var(--faint); font-size: .92rem; }
-.documents a, nav a { color: var(--mark); }
+a { color: var(--mark); }
 .bar { position: sticky; top: 0; z-index: 2; background: var(--page); border-bottom: 1px solid var(--line); padding: .55rem 0;
   display: flex; flex-wrap: wrap; gap: .4rem .9rem; align-items: center; }
 fieldset { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .3rem .45rem; }
@@ -38,7 +38,7 @@ article:target { outline: 2px solid var(--mark); }
 .sides > div { min-width: 0; overflow-wrap: anywhere; } .sides > div + div { border-left: 1px solid var(--line); padding-left: 1.6rem; }
 .sides p { margin: 0; } .sides .where { color: var(--faint); font-size: .82rem; margin-top: .35rem; }
 .none { color: var(--faint); font-style: italic; }
-del { background: var(--cut); color: var(--cut-ink); text-decoration-thickness: 1px; } ins { background: var(--add); color: var(--add-ink); text-decoration: none; }
+del { background: var(--cut); color: var(--cut-ink); text-decoration-thickness: 1px; } .k-removed del { text-decoration: none; } ins { background: var(--add); color: var(--add-ink); text-decoration: none; }
 pre { margin: 0; font: .84rem/1.4 ui-monospace, monospace; white-space: pre-wrap; }
 .note { color: var(--faint); font-size: .9rem; margin: .5rem 0 0; } .empty { padding: 2rem 0; color: var(--faint); }
 footer { color: var(--faint); font-size: .84rem; padding-top: .6rem; padding-bottom: 2rem; }

@@ -29,14 +29,15 @@ function renderRuns(runs: readonly Run[], side: 'old' | 'new'): string {
 }
 
 function renderWhere(places: readonly DiffPlace[]): string {
-  const lines = places.flatMap(({ rfc, fragments }) => {
+  const where = places.flatMap(({ rfc, fragments }) => {
     const first = fragments[0]?.range;
     const last = fragments.at(-1)?.range;
     if (rfc === null || first === undefined || last === undefined) return [];
-    const until = last.line_end === first.line_start ? '' : `–${last.line_end}`;
-    return [`${rfc}, line ${first.line_start}${until}, bytes ${first.byte_start}–${last.byte_end}`];
+    const isOne = last.line_end === first.line_start;
+    const lines = isOne ? `line ${first.line_start}` : `lines ${first.line_start}–${last.line_end}`;
+    return [`${rfc}, ${lines}, bytes ${first.byte_start}–${last.byte_end}`];
   });
-  return lines.length === 0 ? '' : `<p class="where">${escape(lines.join(' · '))}</p>`;
+  return where.length === 0 ? '' : `<p class="where">${escape(where.join(' · '))}</p>`;
 }
 
 function isDisplay(places: readonly DiffPlace[]): boolean {
@@ -130,7 +131,7 @@ function filterStyle(data: Diff['data']): string {
 /** A whole comparison as one page that asks for nothing from elsewhere and runs no script. */
 export function renderDiffPage({ data, warnings }: Diff): string {
   const withRfc = data.old.length > 1 || data.new.length > 1;
-  const title = `${nameSides(data)}: ${data.mode}`;
+  const title = nameSides(data);
   const notes = warnings.filter((warning) => warning.includes(' '));
   return `<!doctype html>
 <html lang="en">

@@ -1,12 +1,11 @@
 import type { Diff, DiffChange, DiffPlace } from '@rfckit/evidence-protocol';
 import { plural } from '../plural.ts';
 
-/** `RFC7231 → RFC9110 + RFC9112`. */
+/** `RFC7231 → RFC9110 + RFC9112: requirements`. */
 export function nameSides({ mode, old, new: next }: Diff['data']): string {
   const before = old.map(({ rfc }) => rfc).join(' + ');
-  return mode === 'errata'
-    ? `${before} and its errata`
-    : `${before} → ${next.map(({ rfc }) => rfc).join(' + ')}`;
+  if (mode === 'errata') return `${before} and its errata`;
+  return `${before} → ${next.map(({ rfc }) => rfc).join(' + ')}: ${mode}`;
 }
 
 /** A kind in words. */

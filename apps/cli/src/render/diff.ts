@@ -80,7 +80,7 @@ export function renderDiff(result: Diff, layout: DiffLayout): string {
       : `${data.changes.length} of ${selected} shown${cursor === null ? '' : `; more: --cursor ${cursor}`}.`;
   const notes = warnings.filter((warning) => warning.includes(' ')).map((warning) => `Note: ${warning}`);
   return `${[
-    layout.paint('title', `${nameSides(data)} (${data.mode})`),
+    layout.paint('title', nameSides(data)),
     ...data.changes.map((change) => renderChange(change, withRfc, layout)),
     [`${countKinds(data)}.`, shown, ...notes].join('\n'),
     data.attribution,

@@ -28,6 +28,9 @@ const HOME = 0.2;
 const SAME = 0.05;
 /** A unit of fewer words is looked for in its own section only. */
 const AWAY_WORDS = 6;
+/** What short units have in common may be a phrase that many share: each word that is missing to this many raises the floor. */
+const TELLING_WORDS = 20;
+const PER_WORD = 0.012;
 /** So many left over on one side of a section, or between two pairs, are still compared in full. */
 const MOST_LEFT = 40;
 const MOST_IN_GAP = 12;
@@ -83,10 +86,14 @@ function contend(
   if (!a || !b) return [];
   const score = candidate.exact ? 1 : context.score(candidate.old, candidate.new);
   const isHome = context.homeOf(a.home) === b.home || (context.isTogether?.(a.rank, b.rank) ?? false);
-  const isLong = Math.min(a.ids.length, b.ids.length) >= AWAY_WORDS;
-  if (isHome ? score < context.floors.home : !isLong || score < context.floors.away) return [];
+  const words = Math.min(a.ids.length, b.ids.length);
+  if (score < (isHome ? context.floors.home : awayFloor(words, context.floors))) return [];
   const worth = score + (isHome ? HOME : 0) + (candidate.exact ? SAME : 0);
   return [{ old: candidate.old, new: candidate.new, score, worth }];
+}
+
+function awayFloor(words: number, { away }: Floors): number {
+  return words < AWAY_WORDS ? Infinity : away + Math.max(0, TELLING_WORDS - words) * PER_WORD;
 }
 
 /** What is left over in each pair of sections, where it is little enough to compare in full. */

@@ -2,6 +2,7 @@ import type { Candidate } from './candidates.ts';
 import { choosePairs, type Contender, type Pair } from './choose-pairs.ts';
 import type { Features, Unit } from './features.ts';
 import { findGaps } from './find-gaps.ts';
+import { measureDrift } from './measure-drift.ts';
 
 /** Least likeness of a pair, from 0 to 1. */
 export interface Floors {
@@ -51,7 +52,11 @@ export function alignUnits(
   const pairs: Pair[] = [];
   const keep = (contenders: readonly Contender[]): void => {
     const isTaken = { old: (rank: number) => toNew.has(rank), new: (rank: number) => toOld.has(rank) };
-    for (const pair of choosePairs(contenders, isTaken)) {
+    for (const pair of choosePairs(
+      contenders,
+      isTaken,
+      measureDrift(olds.length, news.length, toNew, toOld),
+    )) {
       toNew.set(pair.old, pair.new);
       toOld.set(pair.new, pair.old);
       pairs.push(pair);
@@ -61,7 +66,12 @@ export function alignUnits(
     const score = context.score(a, b);
     return score < floor ? [] : [{ old: a, new: b, score, worth: score }];
   };
-  keep(candidates.flatMap((candidate) => contend(candidate, olds, news, context)));
+  const found = candidates.flatMap((candidate) => contend(candidate, olds, news, context));
+  const isShort = ({ old, new: next }: Contender): boolean =>
+    Math.min(olds[old]?.ids.length ?? 0, news[next]?.ids.length ?? 0) < AWAY_WORDS;
+  keep(found.filter((contender) => !isShort(contender)));
+  // Short units are often several of a kind: which is which is told by the pairs around them.
+  keep(found.filter(isShort));
   keep(
     leftByHome(olds, news, toNew, toOld, context).flatMap(([left, right]) =>
       left.flatMap((a) => right.flatMap((b) => compare(a, b, context.floors.home))),

@@ -15,17 +15,17 @@ export interface Pair {
 
 /**
  * The best contenders first, each unit once. Of equals the nearest in order wins, then the earlier: every two that
- * compete for a unit differ in this order, so both directions choose the same pairs.
+ * compete for a unit differ in this order, so both directions choose the same pairs. `apart` says how far two are from
+ * each other in order; it must be the same either way round.
  */
 export function choosePairs(
   contenders: readonly Contender[],
   isTaken: { readonly old: (rank: number) => boolean; readonly new: (rank: number) => boolean },
+  apart: (old: number, next: number) => number = (old, next) => Math.abs(old - next),
 ): readonly Pair[] {
   const sorted = [...contenders].sort(
     (x, y) =>
-      y.worth - x.worth ||
-      Math.abs(x.old - x.new) - Math.abs(y.old - y.new) ||
-      x.old + x.new - (y.old + y.new),
+      y.worth - x.worth || apart(x.old, x.new) - apart(y.old, y.new) || x.old + x.new - (y.old + y.new),
   );
   const olds = new Set<number>();
   const news = new Set<number>();

@@ -3,6 +3,8 @@ import type { SideSections } from './sections.ts';
 
 /** Share of the subsections of both that must have gone from one into the other. */
 const MOST_OF_THEM = 0.5;
+/** One alone proves nothing. */
+const LEAST_SHARED = 2;
 
 /**
  * Pairs of sections without partners whose subsections, for the most part, are pairs: a chapter that got another title and
@@ -28,7 +30,7 @@ export function pairsByChildren(
   for (const [key, count] of shared) {
     const pair = { old: Math.floor(key / width), new: key % width };
     const score = (2 * count) / ((oldChildren[pair.old] ?? 0) + (newChildren[pair.new] ?? 0));
-    if (score >= MOST_OF_THEM) pairs.push({ ...pair, score });
+    if (count >= LEAST_SHARED && score >= MOST_OF_THEM) pairs.push({ ...pair, score });
   }
   return pairs;
 }

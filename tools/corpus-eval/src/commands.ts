@@ -1,4 +1,5 @@
 import { runCitationsCommand } from './citations/command.ts';
+import { runDiffCommand } from './diff/command.ts';
 import { runExtractorCommand } from './extractor/command.ts';
 import { runParserCommand } from './parser-command.ts';
 import { runReferencesCommand } from './references/command.ts';
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, Command>> = {
   parser: { summary: 'texts to documents: laws, headings, furniture, words', run: runParserCommand },
   extractor: { summary: 'BCP 14 statements: tagged words, recall, cut sentences', run: runExtractorCommand },
   references: { summary: 'reference entries and citations: metadata, RFCXML', run: runReferencesCommand },
+  diff: { summary: 'what changed between RFCs: deltas, pairings, speed', run: runDiffCommand },
   citations: { summary: 'quotations and errata: spans, classes, negatives', run: runCitationsCommand },
 };
 

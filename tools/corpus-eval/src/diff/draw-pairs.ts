@@ -24,6 +24,10 @@ interface AnyChange {
 /** What is the same on both sides to the letter needs no reader. */
 const PLAIN: ReadonlySet<string> = new Set(['same', 'unchanged', 'moved']);
 
+function statementsOf(texts: readonly AnalysedText[]): AnalysedText['analysis']['statements'][] {
+  return texts.map(({ analysis }) => analysis.statements);
+}
+
 /** All pairings of a comparison whose sides differ; where there are few, those that do not differ too. */
 export function listPairs(
   olds: readonly AnalysedText[],
@@ -33,12 +37,10 @@ export function listPairs(
   const before = olds.map(({ snapshot }) => snapshot);
   const after = news.map(({ snapshot }) => snapshot);
   const alignment = alignSnapshots(before, after);
-  const statements = (texts: readonly AnalysedText[]): AnalysedText['analysis']['statements'][] =>
-    texts.map(({ analysis }) => analysis.statements);
   const all = [
     ['structure', diffStructure(alignment)],
     ['text', diffText(alignment)],
-    ['requirements', diffRequirements(alignment, statements(olds), statements(news))],
+    ['requirements', diffRequirements(alignment, statementsOf(olds), statementsOf(news))],
   ] as const;
   const pairs = all.flatMap(([mode, changes]) =>
     (changes as readonly AnyChange[])

@@ -123,6 +123,10 @@ function findInvisible(compared: Compared, row: DeltaRow): string | null {
 
 const MOST_OF_IT = 0.5;
 
+function numbersOf(snapshot: LoadedSnapshot, passages: readonly Passage[]): readonly (string | null)[] {
+  return passages.map(({ section }) => snapshot.sections[section]?.number ?? null);
+}
+
 /** Whether the structure says that a section of the row is not where it was, or its text went elsewhere. */
 function isMoveShown(
   { old, new: next, structure }: Compared,
@@ -130,12 +134,10 @@ function isMoveShown(
   before: Span | null,
   after: Span | null,
 ): boolean {
-  const numberOf = (snapshot: LoadedSnapshot, passages: readonly Passage[]): readonly (string | null)[] =>
-    passages.map(({ section }) => snapshot.sections[section]?.number ?? null);
   return structure.some((change) => {
     if (change.kind === 'same') return false;
-    const ofOld = numberOf(old, change.old).some((number) => row.old_section.includes(number ?? ''));
-    const ofNew = numberOf(next, change.new).some((number) => row.new_section.includes(number ?? ''));
+    const ofOld = numbersOf(old, change.old).some((number) => row.old_section.includes(number ?? ''));
+    const ofNew = numbersOf(next, change.new).some((number) => row.new_section.includes(number ?? ''));
     const isThere = touches(change.old, before) || touches(change.new, after);
     return isThere || (ofOld && (ofNew || change.kind === 'removed'));
   });

@@ -31,7 +31,8 @@ interface Evidence {
 
 /** Title and text each can carry a pair alone; together they say more: what is left to doubt is multiplied. */
 function weigh(title: TitleMatch | undefined, text: number): number {
-  const named = title === undefined ? 0 : (TITLE * title.likeness) / title.bearers ** 0.5;
+  // A title that is like another in part needs the text to bear it out: most titles of a field share words.
+  const named = title === undefined ? 0 : (TITLE * title.likeness ** 2) / title.bearers ** 0.5;
   return 1 - (1 - named) * (1 - TEXT * text);
 }
 

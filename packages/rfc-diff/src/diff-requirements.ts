@@ -29,7 +29,7 @@ const SENTENCE = 0.7;
 /** What is asked for and what is forbidden are seldom one statement, unless the words say so very clearly. */
 const OTHER_POLARITY = 0.8;
 /** Statements are short and end alike (`MUST be treated as malformed`): elsewhere they must agree in more than that. */
-const FLOORS: Floors = { home: 0.35, away: 0.55, gap: 0.3 };
+const FLOORS: Floors = { home: 0.38, away: 0.55, gap: 0.3 };
 
 /**
  * Every BCP 14 statement of both sides, in the order of the new one, with what happened to it. Statements are paired by

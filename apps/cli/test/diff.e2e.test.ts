@@ -74,7 +74,10 @@ test('an RFC stands beside its errata', async () => {
 test.each([
   [['diff', '99901'], 'name a second RFC, or add --errata'],
   [['diff', '99901', '99902', '--errata'], 'leave out the other RFC'],
-  [['diff', '99901', '99902', '--format', 'html', '--limit', '3'], 'leave out --limit'],
+  [
+    ['diff', '99901', '99902', '--format', 'html', '--limit', '3'],
+    'leave out --limit, --max-bytes and --cursor',
+  ],
   [['diff', '99901', '99902', '--mode', 'moon'], 'requirements'],
   [['diff', '99901', '99902', '--format', 'csv'], 'html'],
 ])('%s is refused with the mend', async (args, mend) => {

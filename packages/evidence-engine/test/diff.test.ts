@@ -46,7 +46,7 @@ describe('a comparison', () => {
     'quotes exact bytes of both sides with citation ids that verify, in mode %s',
     async (mode) => {
       const engine = await openSampleEngine();
-      const { data } = await diff(engine, '99901', '99902', { mode, limit: 500, maxBytes: 1 << 22 });
+      const { data } = await diff(engine, '99901', '99902', { mode, all: true });
       expect(data.changes.length).toBeGreaterThan(3);
       for (const place of data.changes.flatMap((change) => [...change.old, ...change.new])) {
         expect(place.citations).toHaveLength(place.fragments.length);
@@ -94,7 +94,7 @@ describe('a comparison', () => {
 describe('the pages of a comparison', () => {
   test('give every item once, and the summary counts the whole of it on each', async () => {
     const engine = await openSampleEngine();
-    const whole = await diff(engine, '99901', '99902', { limit: 500, maxBytes: 1 << 22 });
+    const whole = await diff(engine, '99901', '99902', { all: true });
     const seen: number[] = [];
     let cursor: string | null = null;
     do {
@@ -112,22 +112,19 @@ describe('the pages of a comparison', () => {
     expect(Object.values(kinds).reduce((sum, count) => sum + count, 0)).toBe(items);
   });
 
-  test('hold no more bytes than they may, and one item in any case', async () => {
+  test('hold no more bytes than they may', async () => {
     const engine = await openSampleEngine();
-    const page = await diff(engine, '99901', '99902', { limit: 500, maxBytes: 6000 });
+    const page = await diff(engine, '99901', '99902', { limit: 1000, maxBytes: 8000 });
     expect(page.data.changes.length).toBeGreaterThan(1);
-    expect(JSON.stringify(page.data.changes).length).toBeLessThan(6100);
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(8000);
     expect(page).toMatchObject({ status: 'partial', limits: { truncated: true } });
-    const least = await diff(engine, '99901', '99902', { limit: 500, maxBytes: 1024 });
-    expect(least.data.changes).toHaveLength(1);
   });
 
   test('hold only the kinds that were asked for, those that did not change too', async () => {
     const engine = await openSampleEngine();
     const { data } = await diff(engine, '99901', '99902', {
       kinds: ['same', 'removed'],
-      limit: 500,
-      maxBytes: 1 << 22,
+      all: true,
     });
     expect(new Set(data.changes.map(({ kind }) => kind))).toEqual(new Set(['same', 'removed']));
     expect(data.summary.selected).toBe(

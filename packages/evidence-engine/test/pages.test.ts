@@ -31,7 +31,7 @@ interface AnyEnvelope {
   readonly limits: { readonly applied: Readonly<Record<string, number>>; readonly truncated: boolean };
 }
 
-type Operation = Exclude<keyof typeof answerEntries, 'xml_outline'>;
+type Operation = Exclude<keyof typeof answerEntries, 'xml_outline' | 'diff'>;
 type Ask = (page: PageAsk) => Promise<AnyEnvelope>;
 
 /** Every operation that answers in pages, over a document that gives it something to page through. */

@@ -22,6 +22,7 @@ export const answerEntries = Object.freeze({
   requirements: { least: 1, most: 1000, initial: 20 },
   references: { least: 1, most: 1000, initial: 20 },
   dependencies: { least: 1, most: 1000, initial: 100 },
+  diff: { least: 1, most: 1000, initial: 10 },
   xml_outline: { least: 1, most: 1000, initial: 60 },
 }) satisfies Readonly<Record<string, AnswerLimit>>;
 

@@ -1,10 +1,10 @@
 import type { Diff, DiffChange, DiffKind } from '@rfckit/evidence-protocol';
 import type { AcquiredRfc } from '../acquire.ts';
+import { answerPage } from '../answer-page.ts';
 import { attributionFor } from '../attribution.ts';
 import type { EngineContext } from '../context.ts';
+import { documentsEnvelope } from '../document-envelope.ts';
 import { EngineError } from '../engine-error.ts';
-import { operatorEnvelope } from '../operator-envelope.ts';
-import { makeCursor, readCursor, type CursorBinding } from '../search/cursor.ts';
 import { sha256 } from '../source-hash.ts';
 import { compareSides, type DiffItem, type DiffItems } from './diff-items.ts';
 import { acquireSide, presentDocument } from './diff-side.ts';
@@ -33,7 +33,7 @@ export async function diffRfcs(
   const made = makeOnce(context, keyOf(request, old.documents, next.documents, records), () =>
     compareSides(context, mode, old.documents, next.documents),
   );
-  return answer(context, request, options.cursor, {
+  return answer(context, request, {
     old: old.documents,
     new: next.documents,
     ...made,
@@ -66,7 +66,7 @@ export async function diffErrata(
     items: erratumItems(document.snapshot, errata),
     warnings: [],
   }));
-  return answer(context, request, options.cursor, { old: documents, new: [], ...made, warnings });
+  return answer(context, request, { old: documents, new: [], ...made, warnings });
 }
 
 function keyOf(
@@ -99,82 +99,42 @@ interface Comparison extends Made {
   readonly warnings: readonly string[];
 }
 
-function answer(
-  context: EngineContext,
-  request: DiffRequest,
-  cursor: string | undefined,
-  comparison: Comparison,
-): Diff {
+function answer(context: EngineContext, { mode, kinds, page }: DiffRequest, comparison: Comparison): Diff {
   const { items } = comparison.made;
-  const { kinds } = request;
   const selected = [...items.entries()].filter(([, { kind }]) =>
     kinds === null ? !QUIET.has(kind) : kinds.includes(kind),
   );
-  const binding = bindingOf(context, request, comparison.key);
-  const offset = cursor === undefined ? 0 : readCursor(cursor, binding);
-  const changes = takePage(selected.slice(offset, offset + request.limit), request.maxBytes);
-  const reached = offset + changes.length;
-  const more = reached < selected.length;
   const documents = [...comparison.old, ...comparison.new];
-  const envelope = operatorEnvelope(
-    context,
-    {
-      mode: request.mode,
-      old: comparison.old.map(presentDocument),
-      new: comparison.new.map(presentDocument),
-      summary: { items: items.length, kinds: countKinds(items), selected: selected.length },
-      changes: [...changes],
-      attribution: attributionFor(documents.map(({ snapshot }) => snapshot.rfc)),
-    },
-    {
-      status: more ? 'partial' : 'ok',
-      warnings: [...comparison.warnings],
-      next_cursor: more ? makeCursor(reached, binding) : null,
-      limits: { applied: { max_results: request.limit, max_bytes: request.maxBytes }, truncated: more },
-    },
+  const names = documents.map(({ snapshot }) => snapshot.rfc);
+  const source = {
+    request: page,
+    bound: ['diff', mode, kinds, comparison.key],
+    names: ['changes'] as const,
+    entries: selected.map(([index, item]) => ({
+      to: 'changes' as const,
+      make: (): DiffChange => ({ index, kind: item.kind, ...item.present() }),
+    })),
+    subject: names.join(', '),
+  };
+  return answerPage<{ changes: DiffChange }, Diff>(context, source, ({ lists, end }) =>
+    documentsEnvelope(
+      context,
+      documents,
+      {
+        mode,
+        old: comparison.old.map(presentDocument),
+        new: comparison.new.map(presentDocument),
+        summary: { items: items.length, kinds: countKinds(items), selected: selected.length },
+        ...lists,
+        attribution: attributionFor(names),
+      },
+      { warnings: comparison.warnings, end },
+    ),
   );
-  return { ...envelope, provenance: provenanceOf(documents, envelope.provenance.observed_at) };
-}
-
-/** As many of the items as may stand in one answer, one at least. */
-function takePage(page: readonly (readonly [number, DiffItem])[], maxBytes: number): readonly DiffChange[] {
-  const changes: DiffChange[] = [];
-  let bytes = 0;
-  for (const [index, item] of page) {
-    const change = { index, kind: item.kind, ...item.present() };
-    bytes += Buffer.byteLength(JSON.stringify(change));
-    if (changes.length > 0 && bytes > maxBytes) break;
-    changes.push(change);
-  }
-  return changes;
 }
 
 function countKinds(items: readonly DiffItem[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
-}
-
-/** Snapshots and records are in the key, so a cursor needs no generation of the corpus. */
-function bindingOf(context: EngineContext, request: DiffRequest, key: string): CursorBinding {
-  const secret = context.options.cursorSecret ?? sha256(new TextEncoder().encode('rfckit/cursor/diff'));
-  const { mode, kinds } = request;
-  return { secret, request: JSON.stringify(['diff', mode, kinds, key]), corpusId: '', generation: 0 };
-}
-
-function commonValue<Value>(values: readonly Value[]): Value | null {
-  return values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
-}
-
-/** What all documents have in common; their own hashes stand with each. */
-function provenanceOf(documents: readonly AcquiredRfc[], observedAt: string): Diff['provenance'] {
-  return {
-    snapshot_id: commonValue(documents.map(({ snapshot }) => snapshot.id)),
-    parser_version: commonValue(documents.map(({ snapshot }) => snapshot.parserVersion)),
-    extractor_version: commonValue(documents.map(({ snapshot }) => snapshot.extractorVersion)),
-    source_hash: commonValue(documents.map(({ snapshot }) => snapshot.sourceHash)),
-    source_urls: [...new Set(documents.map(({ canonicalUrl }) => canonicalUrl))],
-    observed_at: documents.map(({ fetchedAt }) => fetchedAt).sort()[0] ?? observedAt,
-    source: commonValue(documents.map(({ source }) => source)),
-  };
 }

@@ -1,47 +1,28 @@
 import { diffKinds, diffModes, type DiffKind, type DiffMode } from '@rfckit/evidence-protocol';
 import { EngineError } from '../engine-error.ts';
 import type { OperationOptions } from '../options.ts';
+import { readPage, type PageOptions, type PageRequest } from '../page-options.ts';
 
 /** The modes that compare RFCs with RFCs. */
 type ComparedMode = Exclude<DiffMode, 'errata'>;
 
 /** What to compare and which part of the answer to give. */
-export interface DiffOptions extends OperationOptions {
+export interface DiffOptions extends OperationOptions, PageOptions {
   /** `text` when left out. `errata` is `diffErrata`. */
   readonly mode?: ComparedMode;
   /** Only items of these kinds; all but `same` and `unchanged` when left out. */
   readonly kinds?: readonly DiffKind[];
-  /** Items in one answer: 1 to 500, by default 10. */
-  readonly limit?: number;
-  /** Bytes of JSON that the items of one answer may have, one item being given in any case: by default 24 KiB. */
-  readonly maxBytes?: number;
-  /** Where an earlier answer to the same request goes on. */
-  readonly cursor?: string;
 }
 
-export const diffLimits = {
-  defaultResults: 10,
-  maxResults: 500,
-  defaultBytes: 24 * 1024,
-  minBytes: 1024,
-  maxBytes: 16 * 1024 * 1024,
-  documents: 12,
-} as const;
+/** Documents of one side. */
+const MOST_DOCUMENTS = 12;
 
 /** A comparison as it was asked, checked. */
 export interface DiffRequest {
   readonly mode: DiffMode;
   /** `null`: whatever changed. */
   readonly kinds: readonly DiffKind[] | null;
-  readonly limit: number;
-  readonly maxBytes: number;
-}
-
-function readCount(name: string, value: number, least: number, most: number): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new EngineError('invalid_input', `${name} is a whole number from ${least} to ${most}`, {
-    hint: 'ask for fewer results and go on with the cursor of the answer',
-  });
+  readonly page: PageRequest;
 }
 
 function refuseWord(name: string, allowed: readonly string[]): EngineError {
@@ -66,13 +47,7 @@ export function readDiff(options: DiffOptions, mode: DiffMode): DiffRequest {
   return {
     mode,
     kinds: kinds === null ? null : [...new Set(kinds)].sort(),
-    limit: readCount('the limit', options.limit ?? diffLimits.defaultResults, 1, diffLimits.maxResults),
-    maxBytes: readCount(
-      'the size of an answer in bytes',
-      options.maxBytes ?? diffLimits.defaultBytes,
-      diffLimits.minBytes,
-      diffLimits.maxBytes,
-    ),
+    page: readPage('diff', options),
   };
 }
 
@@ -98,17 +73,17 @@ export function readSelectorList(text: string): readonly string[] {
         hint: `write ${last}-${first}`,
       });
     }
-    if (last - first >= diffLimits.documents) throw tooMany(last - first + 1);
+    if (last - first >= MOST_DOCUMENTS) throw tooMany(last - first + 1);
     return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
   });
-  if (selectors.length > diffLimits.documents) throw tooMany(selectors.length);
+  if (selectors.length > MOST_DOCUMENTS) throw tooMany(selectors.length);
   return selectors;
 }
 
 function tooMany(count: number): EngineError {
   return new EngineError(
     'invalid_input',
-    `a side holds at most ${diffLimits.documents} documents, this one ${count}`,
+    `a side holds at most ${MOST_DOCUMENTS} documents, this one ${count}`,
     { hint: 'compare fewer at once' },
   );
 }

@@ -4,6 +4,7 @@ import { registerConfig } from './commands/config.ts';
 import { registerDependencies } from './commands/dependencies.ts';
 import { registerErrata } from './commands/errata.ts';
 import { registerHistory } from './commands/history.ts';
+import { registerDiff } from './commands/diff.ts';
 import { registerImport } from './commands/import.ts';
 import { registerMetadata } from './commands/metadata.ts';
 import { registerOutline } from './commands/outline.ts';
@@ -99,6 +100,7 @@ Settings come from flags, then RFC_* variables, then defaults: rfc config shows 
   registerMetadata(program, run);
   registerHistory(program, run);
   registerErrata(program, run);
+  registerDiff(program, run);
   registerSearch(program, run);
   registerResolve(program, run);
   registerImport(program, run);

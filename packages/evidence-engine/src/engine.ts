@@ -3,6 +3,7 @@ import type {
   Dependencies,
   Errata,
   History,
+  Diff,
   ImportReport,
   ListSyncReport,
   Metadata,
@@ -32,6 +33,7 @@ import type { DependencyOptions } from './dependencies.ts';
 import type { ErrataOptions } from './errata.ts';
 import type { HistoryOptions } from './history.ts';
 import type { OutlineOptions } from './outline.ts';
+import type { DiffOptions } from './diff/read-diff.ts';
 import type { ReadOptions } from './reading.ts';
 import type { ReferenceOptions } from './references.ts';
 import type { RequirementOptions } from './requirements.ts';
@@ -72,6 +74,13 @@ export interface EvidenceEngine extends Disposable {
   drawSuccession(history: History, language: 'dot' | 'mermaid'): Promise<string>;
   /** The errata of an RFC, apart from its text. No network but for the text that they are placed in. */
   errata(selector: string, options?: ErrataOptions): Promise<Errata>;
+  /**
+   * What changed from some RFCs to others. A side is a selector or a list of them: `7231`, `9110,9112`, `7230-7235`. An
+   * answer is a page; its summary counts the whole comparison.
+   */
+  diff(oldSelectors: string, newSelectors: string, options?: DiffOptions): Promise<Diff>;
+  /** What the errata of an RFC would change in it. Nothing is applied. */
+  diffErrata(selector: string, options?: Omit<DiffOptions, 'mode'>): Promise<Diff>;
   /** The published file of an RFC: `txt`, `xml`, `html` or `pdf`. */
   sourceAsset(selector: string, asset: string, options?: OperationOptions): Promise<OfficialAsset>;
   /** Searches the corpus: paragraphs of all texts, or what is known about RFCs. No network. */
@@ -172,6 +181,14 @@ export function createEvidenceEngine(options: EngineOptions): EvidenceEngine {
     errata: (selector, operation = {}) =>
       guard('read the errata', async () =>
         (await import('./errata.ts')).readErrata(context, selector, operation),
+      ),
+    diff: (oldSelectors, newSelectors, operation = {}) =>
+      guard('compare the texts', async () =>
+        (await import('./diff/diff.ts')).diffRfcs(context, oldSelectors, newSelectors, operation),
+      ),
+    diffErrata: (selector, operation = {}) =>
+      guard('compare with the errata', async () =>
+        (await import('./diff/diff.ts')).diffErrata(context, selector, operation),
       ),
     sourceAsset: (selector, asset, operation = {}) =>
       guard('read the file', async () =>

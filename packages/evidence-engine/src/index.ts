@@ -11,6 +11,7 @@ export type { OfficialAsset, SourceAssetName } from './source-asset.ts';
 export type { DependencyOptions } from './dependencies.ts';
 export type { ErrataOptions } from './errata.ts';
 export type { HistoryOptions } from './history.ts';
+export type { DiffOptions } from './diff/read-diff.ts';
 export type { ReferenceOptions } from './references.ts';
 export type { RequirementOptions } from './requirements.ts';
 export type { OperationProgress } from './operator-envelope.ts';

@@ -32,7 +32,7 @@ interface AnyEnvelope {
 }
 
 // Pages of errata and of histories: errata.test.ts, records.test.ts.
-type Operation = Exclude<keyof typeof answerEntries, 'xml_outline' | 'errata' | 'history'>;
+type Operation = Exclude<keyof typeof answerEntries, 'xml_outline' | 'errata' | 'history' | 'diff'>;
 type Ask = (page: PageAsk) => Promise<AnyEnvelope>;
 
 /** Every operation that answers in pages, over a document that gives it something to page through. */

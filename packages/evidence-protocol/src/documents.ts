@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { importReportSchema, outlineSchema } from './corpus-envelope.ts';
 import { dependenciesSchema, referencesSchema, requirementsSchema } from './analysis.ts';
 import { errataSchema } from './errata.ts';
+import { diffSchema } from './diff.ts';
 import { errorDocumentSchema } from './error.ts';
 import { historySchema, metadataSchema } from './metadata.ts';
 import {
@@ -38,6 +39,7 @@ export const documentSchemas = {
   requirements: requirementsSchema,
   references: referencesSchema,
   dependencies: dependenciesSchema,
+  diff: diffSchema,
   search_results: searchResultsSchema,
   resolution: resolutionSchema,
   import_report: importReportSchema,

@@ -135,3 +135,17 @@ export {
   type ErratumReport,
 } from './errata.ts';
 export { historySchema, metadataSchema, type History, type Metadata } from './metadata.ts';
+export {
+  diffChangeSchema,
+  diffDocumentSchema,
+  diffKinds,
+  diffModes,
+  diffPlaceSchema,
+  diffSchema,
+  type Diff,
+  type DiffChange,
+  type DiffDocument,
+  type DiffKind,
+  type DiffMode,
+  type DiffPlace,
+} from './diff.ts';

@@ -24,6 +24,7 @@ export const answerEntries = Object.freeze({
   dependencies: { least: 1, most: 1000, initial: 100 },
   errata: { least: 1, most: 1000, initial: 20 },
   history: { least: 1, most: 5000, initial: 100 },
+  diff: { least: 1, most: 1000, initial: 10 },
   xml_outline: { least: 1, most: 1000, initial: 60 },
 }) satisfies Readonly<Record<string, AnswerLimit>>;
 

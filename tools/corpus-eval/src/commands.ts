@@ -1,4 +1,5 @@
 import { runCitationsCommand } from './citations/command.ts';
+import { runDiffCommand } from './diff/command.ts';
 import { runExtractorCommand } from './extractor/command.ts';
 import { runParserCommand } from './parser-command.ts';
 import { runRecordsCommand } from './records/command.ts';
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, Command>> = {
   references: { summary: 'reference entries and citations: metadata, RFCXML', run: runReferencesCommand },
   records: { summary: 'metadata and successions: published files of both eras', run: runRecordsCommand },
   search: { summary: 'questions: recall and rank beside a plain full-text table', run: runSearchCommand },
+  diff: { summary: 'what changed between RFCs: deltas, pairings, speed', run: runDiffCommand },
   citations: { summary: 'quotations and errata: spans, classes, negatives', run: runCitationsCommand },
 };
 

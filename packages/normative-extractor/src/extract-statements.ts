@@ -24,21 +24,52 @@ export function statementId(ordinal: number, channel: 'req' | 'low' = 'req'): st
   return `${channel}_${ordinal}`;
 }
 
-function startOf(found: StatementDraft | Mention): number {
-  const spans = 'keywordSpans' in found ? found.keywordSpans : found.spans;
+function startOfDraft({ keywordSpans }: StatementDraft): number {
+  return keywordSpans[0]?.start ?? 0;
+}
+
+function startOfMention({ spans }: Mention): number {
   return spans[0]?.start ?? 0;
 }
 
-function mintIds(drafts: readonly StatementDraft[], channel: 'req' | 'low'): NormativeStatement[] {
-  const ordered = drafts.toSorted((a, b) => startOf(a) - startOf(b));
-  return ordered.map((draft, i) => ({ id: statementId(i + 1, channel), ...draft }));
+/** The found things by where they start; mostly they are in that order. */
+function inOrder<Found>(found: readonly Found[], startOf: (each: Found) => number): readonly Found[] {
+  let before = 0;
+  for (const each of found) {
+    const start = startOf(each);
+    if (start < before) return found.toSorted((a, b) => startOf(a) - startOf(b));
+    before = start;
+  }
+  return found;
 }
 
+function mintIds(drafts: readonly StatementDraft[], channel: 'req' | 'low'): NormativeStatement[] {
+  const statements: NormativeStatement[] = [];
+  for (const draft of inOrder(drafts, startOfDraft)) {
+    statements.push({
+      id: statementId(statements.length + 1, channel),
+      keyword: draft.keyword,
+      strength: draft.strength,
+      polarity: draft.polarity,
+      keywordSpans: draft.keywordSpans,
+      sentence: draft.sentence,
+      section: draft.section,
+      clauses: draft.clauses,
+      parseStatus: draft.parseStatus,
+      flags: draft.flags,
+      confidence: draft.confidence,
+    });
+  }
+  return statements;
+}
+
+const noMentions = Object.fromEntries(mentionReasons.map((reason) => [reason, 0])) as Record<
+  MentionReason,
+  number
+>;
+
 function countKeywords(statements: number, mentions: readonly Mention[]): KeywordCounts {
-  const byReason = Object.fromEntries(mentionReasons.map((reason) => [reason, 0])) as Record<
-    MentionReason,
-    number
-  >;
+  const byReason = { ...noMentions };
   for (const { reason } of mentions) byReason[reason] += 1;
   return { seen: statements + mentions.length, statements, mentions: byReason };
 }
@@ -56,7 +87,7 @@ export function extractStatements(document: RfcDocument, options: ExtractOptions
   extraction.readPlaces(places);
   if (lowerPlaces) extraction.readLowercase(lowerPlaces);
   const usage = summariseUsage(extraction.usage, (label) => extraction.referenceText(label));
-  const mentions = extraction.mentions.toSorted((a, b) => startOf(a) - startOf(b));
+  const mentions = inOrder(extraction.mentions, startOfMention);
   const statements = mintIds(extraction.statements, 'req');
   return {
     extractorVersion,

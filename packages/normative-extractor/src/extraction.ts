@@ -1,4 +1,4 @@
-import type { RfcDocument } from '@rfckit/rfc-parser';
+import type { RfcBlock, RfcDocument } from '@rfckit/rfc-parser';
 import { layoutOf } from './block-layout.ts';
 import { findCellKeywords } from './cell-keywords.ts';
 import { findKeywords } from './find-keywords.ts';
@@ -29,14 +29,17 @@ export class Extraction {
   readonly usage: UsageSentence[] = [];
   readonly #document: RfcDocument;
   readonly #units: readonly TextUnit[];
+  readonly #references: RfcBlock[] = [];
   readonly #referenceSections = new Set<number>();
 
   constructor(document: RfcDocument, units: readonly TextUnit[]) {
     this.#document = document;
     this.#units = units;
     this.store = new SentenceStore(document, this.#units);
-    for (const { kind, section } of document.blocks) {
-      if (kind === 'reference') this.#referenceSections.add(section);
+    for (const block of document.blocks) {
+      if (block.kind !== 'reference') continue;
+      this.#references.push(block);
+      this.#referenceSections.add(block.section);
     }
   }
 
@@ -133,9 +136,8 @@ export class Extraction {
 
   /** The text of the reference entry with this label. */
   referenceText(label: string): string | null {
-    const { blocks, text } = this.#document;
-    const entry = blocks.find(({ kind, marker }) => kind === 'reference' && marker === label);
-    return entry ? text.slice(entry.span.start, entry.span.end) : null;
+    const entry = this.#references.find(({ marker }) => marker === label);
+    return entry ? this.#document.text.slice(entry.span.start, entry.span.end) : null;
   }
 
   readLowercase(places: KeywordPlaces): void {

@@ -1,4 +1,5 @@
-import { isKeyword, type Keyword } from './keyword.ts';
+import { stemAt } from './key-stem.ts';
+import type { Keyword } from './keyword.ts';
 
 /** A key word in a string: `[start, end)` in that string. */
 export interface KeywordHit {
@@ -55,22 +56,23 @@ function precedesNot(text: string, start: number, not: string): boolean {
 export function findKeywords(folded: string, lowercase = false): KeywordHit[] {
   const hits: KeywordHit[] = [];
   const not = lowercase ? 'not' : 'NOT';
-  const stem = lowercase ? lowerStem : upperStem;
+  const pattern = lowercase ? lowerStem : upperStem;
   let free = 0;
-  stem.lastIndex = 0;
-  for (let match = stem.exec(folded); match !== null; match = stem.exec(folded)) {
-    const word = lowercase ? match[0].toUpperCase() : match[0];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(folded); match !== null; match = pattern.exec(folded)) {
     let start = match.index;
-    let end = start + word.length;
-    let phrase = word;
-    if (followsNot(folded, end, not) && isKeyword(`${word} NOT`)) {
-      phrase = `${word} NOT`;
+    const stem = stemAt(folded, start);
+    if (!stem) continue;
+    let end = start + stem.word.length;
+    let keyword = stem.word;
+    if (stem.forbidden !== null && followsNot(folded, end, not)) {
+      keyword = stem.forbidden;
       end += 4;
-    } else if (start - 4 >= free && precedesNot(folded, start, not) && isKeyword(`NOT ${word}`)) {
-      phrase = `NOT ${word}`;
+    } else if (stem.discouraged !== null && start - 4 >= free && precedesNot(folded, start, not)) {
+      keyword = stem.discouraged;
       start -= 4;
     }
-    if (isKeyword(phrase)) hits.push({ keyword: phrase, start, end });
+    hits.push({ keyword, start, end });
     free = end;
   }
   return hits;

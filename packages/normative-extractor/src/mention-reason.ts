@@ -71,8 +71,11 @@ function areEnumerated(text: string, left: KeywordHit, right: KeywordHit): boole
   return gap.includes(',') && openListing.test(gap);
 }
 
+const single: readonly number[] = [1];
+
 /** For each key word of a sentence: how many stand in the listing it belongs to. One pass. */
-export function measureListings(text: string, hits: readonly KeywordHit[]): number[] {
+export function measureListings(text: string, hits: readonly KeywordHit[]): readonly number[] {
+  if (hits.length === 1) return single;
   const sizes = hits.map(() => 1);
   for (let from = 0; from < hits.length;) {
     let to = from + 1;
@@ -88,12 +91,23 @@ export function measureListings(text: string, hits: readonly KeywordHit[]): numb
 }
 
 const SPACE = 0x20;
-const marks: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’', '`': '`' };
+const COMMA = 0x2c;
+const OPENING_BRACKET = 0x28;
+const CLOSING_BRACE = 0x7d;
+
+/** The mark that closes what the mark opens; an empty text where it opens nothing. */
+function closingMark(unit: number): string {
+  if (unit === 0x22) return '"';
+  if (unit === 0x27) return "'";
+  if (unit === 0x201c) return '”';
+  if (unit === 0x2018) return '’';
+  return unit === 0x60 ? '`' : '';
+}
 
 /** Whether the key word stands alone in quotation marks. */
 export function isQuoted(text: string, hit: KeywordHit): boolean {
-  const mark = marks[text.charAt(hit.start - 1)];
-  if (mark === undefined) return false;
+  const mark = closingMark(text.charCodeAt(hit.start - 1));
+  if (mark === '') return false;
   let end = hit.end;
   while (/[,.;:]/.test(text.charAt(end))) end++;
   const close = text.charAt(end);
@@ -111,8 +125,18 @@ function isCompound(text: string, hit: KeywordHit): boolean {
   return compoundAfter.test(text.slice(hit.end, hit.end + 2)) && text.slice(hit.end, hit.end + 2) !== '--';
 }
 
+function isLetter(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
 function isDate(text: string, hit: KeywordHit): boolean {
   if (hit.keyword !== 'MAY') return false;
+  if (!isDigit(text.charCodeAt(hit.end)) && !isDigit(text.charCodeAt(hit.end + 1))) return false;
   if (/^ ?(?:\d{1,2}, ?)?(?:19|20)\d\d\b/.test(text.slice(hit.end, hit.end + 10))) return true;
   return (
     /\b\d{1,2}[ -]?$/.test(text.slice(Math.max(0, hit.start - 4), hit.start)) &&
@@ -133,6 +157,7 @@ const nounEnd =
 
 /** Whether the key word is one of several words in capitals: `NORMAL, NOT RECOMMENDED, IDENTICAL`. */
 function isListedValue(text: string, hit: KeywordHit): boolean {
+  if (text.charCodeAt(hit.end) !== COMMA) return false;
   const before = text.slice(Math.max(0, hit.start - 24), hit.start);
   const after = text.slice(hit.end, hit.end + 24);
   return /\b[A-Z]{3,}, $/.test(before) && /^, (?:or |and )?[A-Z]{3,}\b/.test(after);
@@ -152,6 +177,8 @@ const codeAfter = /^ ?(?:[,}]|\( ?[\w-]+(?: \$| \)))/;
 
 /** Whether the key word is a word of ASN.1 or of an LDAP schema: `extensions Extensions OPTIONAL }`, `MUST ( cn $ sn )`. */
 function isCodeWord(text: string, hit: KeywordHit): boolean {
+  const next = text.charCodeAt(text.charCodeAt(hit.end) === SPACE ? hit.end + 1 : hit.end);
+  if (next !== COMMA && next !== CLOSING_BRACE && next !== OPENING_BRACKET) return false;
   const after = text.slice(hit.end, hit.end + 60);
   if (hit.keyword === 'OPTIONAL')
     return (
@@ -162,11 +189,35 @@ function isCodeWord(text: string, hit: KeywordHit): boolean {
   return (hit.keyword === 'MUST' || hit.keyword === 'MAY') && codeAfter.test(after) && !/^ ?,/.test(after);
 }
 
+/** The last words that `articleBefore`, `namedBefore` and `prepositionBefore` can match. */
+const telling: ReadonlySet<string> = new Set(
+  (
+    'a an the word words term terms phrase phrases keyword keywords verb verbs modal modals ' +
+    'of as than to from between using use say says by with for into'
+  ).split(' '),
+);
+
+/** Whether what stands before the key word at `start` may tell that the sentence speaks about it. */
+function isToldBefore(text: string, start: number): boolean {
+  if (text.charCodeAt(start - 1) !== SPACE) return true;
+  let from = start - 1;
+  while (from > 0 && isLetter(text.charCodeAt(from - 1))) from--;
+  return telling.has(text.slice(from, start - 1).toLowerCase());
+}
+
+/** Whether `nounAfter` may match behind the key word, by its first letter. */
+function isToldAfter(text: string, end: number): boolean {
+  if (text.charCodeAt(end) !== SPACE) return true;
+  const next = text.charCodeAt(end + 1);
+  return next === 0x72 || next === 0x73 || next === 0x63 || next === 0x6b || next === 0x64 || next === 0x6c;
+}
+
 /** Whether the sentence speaks about the word: `a MUST`, `the SHOULD requirement`, `changed from MAY to MUST`. */
 function isDiscussed(text: string, hit: KeywordHit, end: number): boolean {
+  if (isAdjective(hit.keyword)) return isListedValue(text, hit);
+  if (!isToldBefore(text, hit.start) && !isToldAfter(text, hit.end)) return false;
   const before = text.slice(Math.max(0, hit.start - 16), hit.start);
   const after = text.slice(hit.end, Math.min(end, hit.end + 24));
-  if (isAdjective(hit.keyword)) return isListedValue(text, hit);
   if (verbAfter.test(after)) return false;
   if (articleBefore.test(before) || nounAfter.test(after)) return true;
   if (namedBefore.test(before) && namedAfter.test(after)) return true;

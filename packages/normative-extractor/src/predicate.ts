@@ -15,6 +15,10 @@ export interface RightClauses {
 
 const passive =
   /^ (?:(?:[a-z]{1,20}ly|also|always|then|only|still|therefore|thus|either|both|not|never|first|now|again|further) ){0,3}(?:be|have been|get) (?:(?:[a-z]{1,20}ly|also|always|then|only|still|therefore|thus|either|both|not|never|first|now|again|further) ){0,3}(\w+)/;
+/** What may stand before the verb `be`; every word in `-ly` does, too. */
+const adverbs: ReadonlySet<string> = new Set(
+  'also always then only still therefore thus either both not never first now again further'.split(' '),
+);
 const irregular: ReadonlySet<string> = new Set(
   (
     'set sent made done put kept built read held found chosen written taken given shown known seen met left lost cut split ' +
@@ -123,6 +127,25 @@ function conditionEnd(
 
 const secondPredicate = /, (?:and|but) (?:it|they|this|these) (?:can|may|will|is|are|must|should)\b/;
 
+const SPACE = 0x20;
+
+/** Whether `passive` may match at `start`, by the first word: a form of `be`, or an adverb. */
+function mayBePassive(text: string, start: number): boolean {
+  if (text.charCodeAt(start) !== SPACE) return false;
+  if (text.startsWith('be ', start + 1)) return true;
+  const end = text.indexOf(' ', start + 1);
+  if (end === -1) return false;
+  const word = text.slice(start + 1, end);
+  return word === 'have' || word === 'get' || word.endsWith('ly') || adverbs.has(word);
+}
+
+/** Where the participle of a passive behind the key word ends; -1 where the verb is active. */
+function readPassive(text: string, start: number, end: number): number {
+  if (!mayBePassive(text, start)) return -1;
+  const verb = passive.exec(text.slice(start, Math.min(end, start + 120)));
+  return verb !== null && isParticiple((verb[1] ?? '').toLowerCase()) ? start + verb[0].length : -1;
+}
+
 /** Reads `[start, end)`, what stands after a key word: the action, then what restricts it. */
 export function readRight(text: string, guards: Guards, start: number, limit: number): RightClauses {
   const end = clauseEnd(text, guards, start, limit);
@@ -143,14 +166,13 @@ export function readRight(text: string, guards: Guards, start: number, limit: nu
     if (mark.exception) exception = span;
     else condition ??= span;
   }
-  const verb = passive.exec(text.slice(start, Math.min(end, start + 120)));
-  const isPassive = verb !== null && isParticiple((verb[1] ?? '').toLowerCase());
+  const participleEnd = readPassive(text, start, end);
   const actionEnd = first?.at ?? end;
   return {
     action: trimSentence(text, start, actionEnd),
     condition,
     exception,
-    passive: isPassive,
-    agent: isPassive ? findAgent(text, start + verb[0].length, actionEnd) : null,
+    passive: participleEnd !== -1,
+    agent: participleEnd === -1 ? null : findAgent(text, participleEnd, actionEnd),
   };
 }

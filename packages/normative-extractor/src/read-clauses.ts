@@ -37,6 +37,7 @@ export interface ClauseContext {
 
 const pronoun =
   /^(?:it|they|he|she|this|these|that|those|such|both|neither|either|one|all|each|any|none|some|we|you|i)$/i;
+const LONGEST_PRONOUN = 7;
 const relative =
   /^(?:(?:and|or|but|all of|both of|some of|one of|each of|any of|none of|neither of)? ?(?:which|who|that|whom))$|[ ,](?:which|who|that|whom)$/i;
 const copula =
@@ -77,6 +78,12 @@ function readAdjective(
   return { actor: acts ? named : null, subject: named, flags: [] };
 }
 
+/** Whether `which`, `who`, `that` or `whom` may end the words, by the last letter. */
+function mayEndRelative(words: string): boolean {
+  const last = words.charCodeAt(words.length - 1) | 0x20;
+  return last === 0x68 || last === 0x6f || last === 0x74 || last === 0x6d;
+}
+
 function readModal(context: ClauseContext, subject: Span | null, right: RightClauses): Reading {
   if (subject === null) {
     const shared = context.before;
@@ -85,9 +92,11 @@ function readModal(context: ClauseContext, subject: Span | null, right: RightCla
     return { actor, subject: shared.subject, flags: ['actor_shared'] };
   }
   const words = textOf(context.text, subject);
-  if (/^there$/i.test(words)) return { actor: right.agent, subject: null, flags: ['impersonal'] };
-  if (relative.test(words)) return { actor: right.agent, subject: null, flags: ['relative_clause'] };
-  const flags: StatementFlag[] = pronoun.test(words) ? ['actor_pronoun'] : [];
+  const isShort = words.length <= LONGEST_PRONOUN;
+  if (isShort && /^there$/i.test(words)) return { actor: right.agent, subject: null, flags: ['impersonal'] };
+  if (mayEndRelative(words) && relative.test(words))
+    return { actor: right.agent, subject: null, flags: ['relative_clause'] };
+  const flags: StatementFlag[] = isShort && pronoun.test(words) ? ['actor_pronoun'] : [];
   return { actor: right.passive ? right.agent : subject, subject, flags };
 }
 
@@ -116,12 +125,14 @@ export function readClauses(whole: ClauseContext, hit: KeywordHit): ClauseRanges
   const reading = adjective
     ? readAdjective(context, hit, left.subject, right)
     : readModal(context, left.subject, right);
-  const flags = [...reading.flags];
+  const { flags } = reading;
   if (!adjective && right.passive) flags.push('passive_voice');
   if (reading.actor === null) flags.push('actor_not_explicit');
   const isException = left.condition !== null && /^(?:unless|except)\b/i.test(textOf(text, left.condition));
   const exception = right.exception ?? (isException ? left.condition : null);
-  const conditions = [isException ? null : left.condition, right.condition].filter((span) => span !== null);
+  const conditions: Span[] = [];
+  if (left.condition !== null && !isException) conditions.push(left.condition);
+  if (right.condition !== null) conditions.push(right.condition);
   const found = reading.subject ?? right.action ?? exception ?? conditions[0] ?? null;
   return {
     conditions,

@@ -29,6 +29,15 @@ const ofRole: Readonly<Record<UsageRole, MentionReason>> = {
   definition: 'keyword_definition',
 };
 
+function countListed(text: string, hits: readonly KeywordHit[], listings: readonly number[]): number {
+  let listed = 0;
+  for (let i = 0; i < hits.length; i++) {
+    const hit = hits[i];
+    if (hit && ((listings[i] ?? 1) > 1 || isQuoted(text, hit))) listed++;
+  }
+  return listed;
+}
+
 function roleOf(
   read: ReadUnit,
   range: Span,
@@ -37,15 +46,10 @@ function roleOf(
   before: UsageRole | null,
 ): UsageRole | null {
   const { text } = read.view;
-  let listed = 0;
-  for (let i = 0; i < hits.length; i++) {
-    const hit = hits[i];
-    if (hit && ((listings[i] ?? 1) > 1 || isQuoted(text, hit))) listed++;
-  }
   return usageRole({
     text: text.slice(range.start, range.end),
     distinct: hits.length < 2 ? hits.length : new Set(hits.map(({ keyword }) => keyword)).size,
-    listed,
+    listed: countListed(text, hits, listings),
     followsBoilerplate: before === 'boilerplate',
   });
 }
@@ -69,7 +73,9 @@ function readKeywords(
   const term = hasTerm ? { start: 0, end: termEnd(text, read.labelEnd) } : null;
   let from = range.start;
   let before: ClauseRanges | null = null;
-  for (const [i, hit] of hits.entries()) {
+  for (let i = 0; i < hits.length; i++) {
+    const hit = hits[i];
+    if (!hit) break;
     const reason = reasonOf(hit, i);
     if (reason !== null) {
       found.push({ hit, reason, clauses: null });

@@ -1,10 +1,9 @@
-import { alwaysOpen, mayClose, naming, openBeforeNumber, starters } from './abbreviations.ts';
+import { ABBREVIATION_REACH, abbreviations, naming, starters } from './abbreviations.ts';
 import { buildGuards, type Guards } from './guards.ts';
 import type { Span } from '@rfckit/text-position';
 
 /** Characters of a neighbouring word that are looked at. */
 const WORD_REACH = 40;
-const closers = '"\'”’)]>*_`';
 const openers = /^["'“‘([<*_`]+/;
 const modal = /^(?:MUST|SHALL|SHOULD|MAY|REQUIRED|RECOMMENDED|OPTIONAL)\b/;
 const upperStart = /^\p{Lu}/u;
@@ -12,9 +11,37 @@ const identifier = /^[a-z][A-Za-z]*[A-Z_\d]|^[a-z]+_|^[a-z][\w.-]*(?:\(\)|=)/;
 
 const citation = /^\[(?:\d{1,3}|RFC ?\d+|[A-Za-z]+-?\d+[a-z]?)(?:, ?[\w ,.]{1,24})?\]$/;
 
-function isStop(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  return unit === 0x2e || unit === 0x3f || unit === 0x21;
+const SPACE = 0x20;
+const FULL_STOP = 0x2e;
+
+function isStop(unit: number): boolean {
+  return unit === FULL_STOP || unit === 0x3f || unit === 0x21;
+}
+
+function isUpper(unit: number): boolean {
+  return unit >= 0x41 && unit <= 0x5a;
+}
+
+function isLower(unit: number): boolean {
+  return unit >= 0x61 && unit <= 0x7a;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+/** `"`, `'`, `)`, `*`, `>`, `]`, `_`, `` ` `` and curled marks: what may close behind a full stop. */
+function isCloser(unit: number): boolean {
+  return (
+    unit === 0x22 ||
+    unit === 0x27 ||
+    unit === 0x29 ||
+    unit === 0x2a ||
+    unit === 0x3e ||
+    (unit >= 0x5d && unit <= 0x60 && unit !== 0x5e) ||
+    unit === 0x201d ||
+    unit === 0x2019
+  );
 }
 
 /** Finds full stops, question and exclamation marks from left to right; each kind is looked for once. */
@@ -42,17 +69,24 @@ class StopFinder {
   }
 }
 
+function withoutOpeners(word: string): string {
+  const first = word.charCodeAt(0);
+  return isUpper(first) || isLower(first) ? word : word.replace(openers, '');
+}
+
 /** The word that ends at `end` (exclusive), without opening marks. */
 function wordBefore(text: string, end: number): string {
-  const space = text.lastIndexOf(' ', end - 1);
-  const start = Math.max(space + 1, end - WORD_REACH);
-  return text.slice(start, end).replace(openers, '');
+  const floor = Math.max(0, end - WORD_REACH);
+  let start = end;
+  while (start > floor && text.charCodeAt(start - 1) !== SPACE) start--;
+  return withoutOpeners(text.slice(start, end));
 }
 
 function wordAfter(text: string, start: number): string {
-  const reach = text.slice(start, start + WORD_REACH);
-  const space = reach.indexOf(' ');
-  return space === -1 ? reach : reach.slice(0, space);
+  const limit = Math.min(text.length, start + WORD_REACH);
+  let end = start;
+  while (end < limit && text.charCodeAt(end) !== SPACE) end++;
+  return text.slice(start, end);
 }
 
 function isStarter(word: string): boolean {
@@ -80,24 +114,36 @@ function isNumberOpen(text: string, start: number, from: number, next: string): 
   return /^\d/.test(next) && start > 0 && naming.has(wordBefore(text, start - 1).toLowerCase());
 }
 
+/** Whether a whole row of letters in lower case ends at `end`, so that they are no abbreviation. */
+function endsLongWord(text: string, end: number): boolean {
+  for (let at = end - 1; at >= end - ABBREVIATION_REACH; at--)
+    if (!isLower(text.charCodeAt(at))) return false;
+  return true;
+}
+
 /** Whether the full stop at `stop` belongs to an abbreviation, initial or number after which the sentence goes on. */
-function goesOnAfter(text: string, stop: number, next: string, from: number): boolean {
+function goesOnAfter(text: string, stop: number, nextAt: number, from: number): boolean {
+  if (endsLongWord(text, stop)) return false;
   const word = wordBefore(text, stop);
+  const abbreviation = abbreviations.get(word.toLowerCase());
+  if (abbreviation === 'always') return true;
+  const next = wordAfter(text, nextAt);
+  if (abbreviation === 'before_number') return /^[#[(]?(?:\d|[A-Z]\b|[ivxIVX]+\b)/.test(next);
+  if (abbreviation === 'unless_begun') return !isStarter(withoutOpeners(next));
   const start = stop - word.length;
-  const lower = word.toLowerCase();
-  if (alwaysOpen.has(lower)) return true;
-  if (openBeforeNumber.has(lower)) return /^[#[(]?(?:\d|[A-Z]\b|[ivxIVX]+\b)/.test(next);
-  if (mayClose.has(lower)) return !isStarter(next.replace(openers, ''));
-  if (/^\p{Lu}$/u.test(word)) return isInitial(text, start, next);
-  if (/^(?:\p{Lu}\.){1,4}\p{Lu}$/u.test(word)) return !isStarter(next);
+  if (word.length <= 2 && /^\p{Lu}$/u.test(word)) return isInitial(text, start, next);
+  if (word.includes('.') && /^(?:\p{Lu}\.){1,4}\p{Lu}$/u.test(word)) return !isStarter(next);
+  if (word.length > 4 && !isDigit(word.charCodeAt(word.length - 1))) return false;
   if (/^(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})(?:\.\d{1,3}){0,4}$/.test(word))
     return isNumberOpen(text, start, from, next);
   return false;
 }
 
-/** Whether a sentence can begin with `next`. */
-function beginsSentence(next: string, afterMark: boolean): boolean {
-  const bare = next.replace(openers, '');
+/** Whether a sentence can begin with the word at `at`. */
+function beginsSentence(text: string, at: number, afterMark: boolean): boolean {
+  if (!afterMark && isUpper(text.charCodeAt(at))) return true;
+  const next = wordAfter(text, at);
+  const bare = withoutOpeners(next);
   if (afterMark && modal.test(bare)) return false;
   if (bare === '') return false;
   if (upperStart.test(bare) || /^\d/.test(bare)) return true;
@@ -123,26 +169,26 @@ function skipTrailingCitation(text: string, at: number, guards: Guards): number 
 export function splitSentences(text: string, from = 0, guards: Guards = buildGuards(text)): Span[] {
   const sentences: Span[] = [];
   let start = from;
-  while (text.charCodeAt(start) === 0x20) start++;
+  while (text.charCodeAt(start) === SPACE) start++;
   const stops = new StopFinder(text);
   for (let at = stops.next(start); at < text.length; at = stops.next(at + 1)) {
     const stop = at;
-    while (isStop(text, at + 1)) at++;
+    while (isStop(text.charCodeAt(at + 1))) at++;
     let end = at + 1;
-    while (end < text.length && closers.includes(text[end] ?? '')) end++;
+    while (isCloser(text.charCodeAt(end))) end++;
     if (end >= text.length) break;
-    if (text.charCodeAt(end) !== 0x20 || guards.depthAt(end) > 0) continue;
-    if (text[at] === '.' && text[stop] === '.' && at > stop) continue;
-    const next = wordAfter(text, end + 1);
-    if (!beginsSentence(next, end > at + 1)) continue;
-    if (text[stop] === '.' && goesOnAfter(text, stop, next, start)) continue;
+    if (text.charCodeAt(end) !== SPACE || guards.depthAt(end) > 0) continue;
+    const isFullStop = text.charCodeAt(stop) === FULL_STOP;
+    if (isFullStop && at > stop && text.charCodeAt(at) === FULL_STOP) continue;
+    if (!beginsSentence(text, end + 1, end > at + 1)) continue;
+    if (isFullStop && goesOnAfter(text, stop, end + 1, start)) continue;
     end = skipTrailingCitation(text, end, guards);
     sentences.push({ start, end });
     start = end + 1;
     at = end;
   }
   let last = text.length;
-  while (last > start && text.charCodeAt(last - 1) === 0x20) last--;
+  while (last > start && text.charCodeAt(last - 1) === SPACE) last--;
   if (last > start) sentences.push({ start, end: last });
   return sentences;
 }

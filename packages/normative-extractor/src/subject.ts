@@ -1,5 +1,7 @@
 import type { Span } from '@rfckit/text-position';
 import type { Guards } from './guards.ts';
+import { opensCondition, readOpening, skipAdverb } from './opening-words.ts';
+import { skipAdverbBack } from './trailing-adverb.ts';
 import { trimSpan } from './trim-span.ts';
 
 /** What stands before a key word, as ranges of the view. */
@@ -8,14 +10,7 @@ export interface LeftClauses {
   readonly subject: Span | null;
 }
 
-const conditional =
-  /^(?:if|when|whenever|unless|once|until|upon|after|before|while|where|wherever|provided|assuming|as long as|as soon as|so long as|in case|in the case|in cases|in the event|on receipt|on receiving|only if|only when|even if|given that|except when|for (?:each|every|all|any)|(?:the first|the next|the last|each|every|any) time)\b/i;
-const intro =
-  /^(?:in|for|on|at|by|to|with|without|during|under|within|from|as|since|because|although|though|however|therefore|thus|hence|additionally|also|furthermore|moreover|similarly|likewise|consequently|otherwise|then|instead|note that|specifically|in particular|accordingly|finally|first|second|next|that is|for example|e\.g\.|i\.e\.|regardless|depending|due|based|according|using|following|prior|whether|conversely|alternatively|generally|typically|again|here|subsequently|nevertheless|nonetheless|rather|per|throughout|between|among|amongst|despite|beyond|via|through|across|concerning|considering|given|subject to|in addition)\b(?!-)/i;
 const connector = /^(?:[,;:]? ?(?:and|but|or|nor|then|so|yet) )+/i;
-const openingAdverb =
-  /^(?:note(?:,? however,?)? that|however|therefore|thus|hence|then|otherwise|consequently|also|instead|similarly|likewise|furthermore|moreover|additionally|accordingly|nevertheless|finally|specifically|alternatively|further|of course)(?:,? |,)/i;
-const soft = /^(?:[A-Za-z]+ing|analogous|similar|soon|shortly|immediately|like|unlike|contrary|just|even)\b/i;
 /** Marks of items and requirements before the words. */
 const ornament = /^(?:[>*|#•·+-]{1,3} |\((?:[a-z]|\d{1,2}|[ivx]{2,4})\) ){1,3}/;
 const enumerator = /^\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)$/;
@@ -28,8 +23,6 @@ const secondSubject =
   /,? and (?=(?:the|a|an|this|these|that|those|each|any|all|no|it|they|there|therefore|thus|hence|for|in|if|when|by|under) )/g;
 const continues =
   /^(?:and|or|but|nor|which|that|who|whose|including|such as|e\.g\.|i\.e\.|for example|respectively|as|in|at|on|with|by|to|from|of|rather|not|then|if|when|unless|where)\b/i;
-const trailingAdverb =
-  /[ ,](?:also|then|therefore|thus|hence|always|still|only|however|additionally|consequently|generally|normally|typically|in turn|instead|otherwise|further|furthermore|likewise|again|now|both|either|accordingly|for example|e\.g\.|i\.e\.)$/i;
 /** Adverbs in a row that are left out of a subject. */
 const MAX_ADVERBS = 4;
 
@@ -37,42 +30,64 @@ const MAX_ADVERBS = 4;
 function withoutAdverbs(text: string, subject: Span | null): Span | null {
   let rest = subject;
   for (let rounds = 0; rounds < MAX_ADVERBS && rest !== null; rounds++) {
-    const adverb = trailingAdverb.exec(text.slice(Math.max(rest.start, rest.end - 20), rest.end));
-    if (!adverb) break;
-    rest = trimSpan(text, rest.start, rest.end - adverb[0].length);
+    const end = skipAdverbBack(text, rest.start, rest.end);
+    if (end === rest.end) break;
+    rest = trimSpan(text, rest.start, end);
   }
   return rest;
 }
 
+function isLetter(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
 function lengthOfOrnaments(text: string, start: number, end: number): number {
+  if (isLetter(text.charCodeAt(start))) return 0;
   return ornament.exec(text.slice(start, Math.min(end, start + 24)))?.[0].length ?? 0;
 }
 
 /** Commas before a key word that are looked at, the last ones. */
 const MAX_COMMAS = 40;
 
+const CLOSING_BRACKET = 0x29;
+
+/** Whether `and`, `or`, `but`, `it` or `they` may end with the letter. */
+function mayEndJoined(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower === 0x64 || lower === 0x72 || lower === 0x74 || lower === 0x79;
+}
+
 /** A subject without adverbs; `null` where it is an item's mark or a whole clause that `and` joins to the verb. */
 function cleanSubject(text: string, subject: Span | null): Span | null {
   const own = withoutAdverbs(text, subject);
   if (own === null) return null;
   const start = own.start + lengthOfOrnaments(text, own.start, own.end);
-  const rest = { start, end: own.end };
-  const tail = text.slice(Math.max(rest.start, rest.end - 8), rest.end);
-  if (/, (?:it|they)$/.test(tail)) return { start: rest.end - (tail.endsWith('it') ? 2 : 4), end: rest.end };
-  if (endsJoined.test(tail) || enumerator.test(text.slice(rest.start, rest.end))) return null;
-  const mark = / \((?:[a-z]|\d)\)$/.exec(tail);
-  return trimSpan(text, rest.start, mark ? rest.end - mark[0].length : rest.end);
+  const { end } = own;
+  const last = text.charCodeAt(end - 1);
+  if (last === CLOSING_BRACKET) {
+    if (enumerator.test(text.slice(start, end))) return null;
+    const mark = / \((?:[a-z]|\d)\)$/.exec(text.slice(Math.max(start, end - 8), end));
+    return trimSpan(text, start, mark ? end - mark[0].length : end);
+  }
+  if (mayEndJoined(last)) {
+    const tail = text.slice(Math.max(start, end - 8), end);
+    if (/, (?:it|they)$/.test(tail)) return { start: end - (tail.endsWith('it') ? 2 : 4), end };
+    if (endsJoined.test(tail)) return null;
+  }
+  return trimSpan(text, start, end);
 }
 
 /** Offsets of the last commas of `[start, end)` outside brackets and quotations opened after `start`. */
 function commas(text: string, guards: Guards, start: number, end: number): number[] {
   const slice = text.slice(start, end);
   const found: number[] = [];
-  for (let at = slice.lastIndexOf(','); at !== -1 && found.length < MAX_COMMAS;) {
-    if (guards.depthAt(start + at) <= guards.depthAt(start)) found.push(start + at);
-    at = at === 0 ? -1 : slice.lastIndexOf(',', at - 1);
-  }
-  return found.reverse();
+  let at = slice.indexOf(',');
+  if (at === -1) return found;
+  const base = guards.depthAt(start);
+  for (; at !== -1; at = slice.indexOf(',', at + 1))
+    if (guards.depthAt(start + at) <= base) found.push(start + at);
+  return found.length > MAX_COMMAS ? found.slice(-MAX_COMMAS) : found;
 }
 
 const subordinate = /\b(?:that|which|who|if|when|unless|where)\b/i;
@@ -88,6 +103,7 @@ function clauseStart(text: string, guards: Guards, start: number, end: number): 
     const at = start + match.index;
     if (guards.depthAt(at) <= base) from = at + match[0].length;
   }
+  if (!slice.includes(' and ')) return from;
   secondSubject.lastIndex = 0;
   for (let match = secondSubject.exec(slice); match !== null; match = secondSubject.exec(slice)) {
     const at = start + match.index;
@@ -113,8 +129,7 @@ function mainClause(text: string, guards: Guards, start: number, end: number): n
   const places = commas(text, guards, start, end);
   for (const place of places) {
     const rest = trimSpan(text, place + 1, end);
-    if (rest !== null && conditional.test(text.slice(rest.start, Math.min(rest.end, rest.start + 24))))
-      return rest.start;
+    if (rest !== null && opensCondition(text, rest.start, rest.end)) return rest.start;
   }
   const closed = trimSpan(text, (places.at(-1) ?? start) + 1, end) === null;
   for (let i = places.length - (closed ? 3 : 1); i >= 0; i--) {
@@ -130,11 +145,7 @@ function insertedCondition(text: string, guards: Guards, start: number, end: num
   const places = commas(text, guards, start, end);
   for (const place of places) {
     const rest = trimSpan(text, place + 1, end);
-    if (
-      rest &&
-      conditional.test(text.slice(rest.start, rest.start + 24)) &&
-      text.slice(rest.end, end).includes(',')
-    )
+    if (rest && opensCondition(text, rest.start, text.length) && text.slice(rest.end, end).includes(','))
       return rest;
   }
   return null;
@@ -150,18 +161,15 @@ function readIntroductions(
   let condition = null as Span | null;
   let from = start;
   for (let rounds = 0; rounds < MAX_INTRODUCTIONS; rounds++) {
-    const plain = openingAdverb.exec(text.slice(from, Math.min(end, from + 24)));
-    if (plain) from = Math.min(end, from + plain[0].length);
+    from = Math.min(end, skipAdverb(text, from, end));
     while (from < end && text.charCodeAt(from) === 0x20) from++;
-    const opening = text.slice(from, Math.min(end, from + 24));
-    const states = conditional.test(opening);
-    const isSoft = !states && soft.test(opening);
-    if (!states && !isSoft && !intro.test(opening)) break;
+    const { isConditional, isIntroduction, isSoft } = readOpening(text, from, end);
+    if (!isConditional && !isSoft && !isIntroduction) break;
     const main = mainClause(text, guards, from, end);
     if (isSoft && main === -1) break;
     const stop = main === -1 ? end : main;
     const then = /,? then $/.exec(text.slice(Math.max(from, stop - 7), stop));
-    const span = states ? trimSpan(text, from, then ? stop - then[0].length : stop) : null;
+    const span = isConditional ? trimSpan(text, from, then ? stop - then[0].length : stop) : null;
     if (span) condition = { start: condition?.start ?? span.start, end: span.end };
     if (main === -1) return endWithPronoun(text, condition, end);
     from = main;
@@ -197,6 +205,13 @@ function skipMarks(text: string, guards: Guards, start: number, end: number): nu
 
 /** A clause whose own verb is `is`: what has a key word in it can only be one that depends on it. */
 const existential = /^(?:there|this|these|those|that|it|here) (?:is|are|was|were|exists?)\b/i;
+/** Whether `existential` may match, by the letters: `there`, `this`, `that` … but not `the `; `it`, `here`. */
+function mayExist(words: string): boolean {
+  const first = words.charCodeAt(0) | 0x20;
+  if (first === 0x74) return isLetter(words.charCodeAt(3));
+  return first === 0x69 || first === 0x68;
+}
+
 const dependent =
   / (?:that|which|whether|where|if) (?=(?:the|a|an|each|every|any|all|both|this|these|those|some|no|its|their|it|they)\b)/g;
 const question =
@@ -205,12 +220,14 @@ const question =
 /** Where the clause that depends on another one begins: `There is a packet that the server MUST`, `and whether it MAY`. */
 function dependentStart(text: string, start: number, end: number): number {
   const slice = text.slice(start, end);
-  const opening = existential.test(slice) ? dependent : question;
+  const exists = mayExist(slice) && existential.test(slice);
+  if (!exists && !slice.includes(' whether ')) return start;
+  const opening = exists ? dependent : question;
   let from = start;
   opening.lastIndex = 0;
   for (let match = opening.exec(slice); match !== null; match = opening.exec(slice))
     from = start + match.index + match[0].length;
-  return finite.test(text.slice(from, end)) ? start : from;
+  return from === start || finite.test(text.slice(from, end)) ? start : from;
 }
 
 /** Reads `[start, end)`, what stands before a key word: an introduction that states a condition, then the subject. */
@@ -219,14 +236,14 @@ export function readLeft(text: string, guards: Guards, start: number, end: numbe
   const lead = connector.exec(text.slice(begin, Math.min(end, begin + 60)));
   if (lead) begin += lead[0].length;
   begin = skipMarks(text, guards, begin, end);
-  const then = bareThen.exec(text.slice(begin, end));
-  if (
-    then &&
-    !intro.test(text.slice(begin, begin + 24)) &&
-    !conditional.test(text.slice(begin, begin + 24))
-  ) {
-    const subject = trimSpan(text, begin + then.index + then[0].length, end);
-    return { condition: trimSpan(text, begin, begin + then.index), subject };
+  const words = text.slice(begin, end);
+  const then = words.includes(', then ') ? bareThen.exec(words) : null;
+  if (then) {
+    const { isConditional, isIntroduction } = readOpening(text, begin, text.length);
+    if (!isConditional && !isIntroduction) {
+      const subject = trimSpan(text, begin + then.index + then[0].length, end);
+      return { condition: trimSpan(text, begin, begin + then.index), subject };
+    }
   }
   const { condition, from } = readIntroductions(text, guards, begin, end);
   if (from === -1) return { condition, subject: null };

@@ -34,10 +34,25 @@ export interface TextUnit {
   readonly isQuoted: boolean;
 }
 
-const displays: ReadonlySet<BlockKind> = new Set(['preformatted', 'abnf', 'source_code', 'table', 'caption']);
+function isDisplay(kind: BlockKind): boolean {
+  return (
+    kind === 'preformatted' ||
+    kind === 'table' ||
+    kind === 'abnf' ||
+    kind === 'source_code' ||
+    kind === 'caption'
+  );
+}
 
 function isItem(unit: TextUnit): boolean {
   return unit.kind === 'list_item' || unit.kind === 'definition';
+}
+
+const COLON = 0x3a;
+
+/** A colon, semicolon or comma: what stands behind it is no new line of the same paragraph. */
+function joins(mark: number): boolean {
+  return mark === COLON || mark === 0x3b || mark === 0x2c;
 }
 
 class UnitBuilder {
@@ -63,7 +78,8 @@ class UnitBuilder {
       this.#section = block.section;
       this.#isOldText = oldText.test(this.#document.sections[block.section]?.title ?? '');
     }
-    if (displays.has(block.kind)) {
+    const isSetApart = isDisplay(block.kind);
+    if (isSetApart) {
       this.#displayed = true;
       if (this.#lastProse) this.#lastProse.isShown = true;
     } else if (this.#goesOn(block)) return this.#extend(chain);
@@ -79,10 +95,10 @@ class UnitBuilder {
       items: [],
       hasDisplay: false,
       isShown: false,
-      isQuoted: !displays.has(block.kind) && (this.#isOldText || this.#isQuoted(block)),
+      isQuoted: !isSetApart && (this.#isOldText || this.#isQuoted(block)),
     };
     this.units.push(unit);
-    if (!displays.has(block.kind)) this.#place(unit, block);
+    if (!isSetApart) this.#place(unit, block);
   }
 
   #reset(): void {
@@ -112,17 +128,12 @@ class UnitBuilder {
     const isTerm =
       block.kind === 'definition' && last.kind === 'paragraph' && /^[a-z][^.]*\./.test(block.marker ?? '');
     if (block.marker !== null && !(adjacent && isTerm)) return false;
-    if (
-      adjacent &&
-      (block.kind === 'paragraph' || isTerm) &&
-      block.indent === last.indent &&
-      !/[:;,]/.test(mark)
-    )
+    if (adjacent && (block.kind === 'paragraph' || isTerm) && block.indent === last.indent && !joins(mark))
       return true;
     if (!startsLower(this.#document, block) && !endsAbbreviated(this.#document, last)) return false;
     if (!this.#displayed && endsInBracket(this.#document, last)) return true;
     const within = isItem(last) ? block.indent > last.indent : block.indent >= last.indent;
-    return within && (this.#displayed || mark !== ':');
+    return within && (this.#displayed || mark !== COLON);
   }
 
   /** Whether `block` begins on the line after the last prose. */

@@ -1,4 +1,5 @@
 import type { RfcBlock, RfcDocument } from '@rfckit/rfc-parser';
+import type { Span } from '@rfckit/text-position';
 
 /** The blocks of a unit, as far as its text is looked at. */
 export interface UnitBlocks {
@@ -9,26 +10,53 @@ function isLower(unit: number): boolean {
   return unit >= 0x61 && unit <= 0x7a;
 }
 
-/** The last character of the unit, closing marks aside. */
-export function lastMark(document: RfcDocument, unit: UnitBlocks): string {
-  const block = document.blocks[unit.blocks.at(-1) ?? -1];
-  let at = (block?.span.end ?? 0) - 1;
-  const floor = Math.max(block?.span.start ?? 0, at - 8);
-  while (at > floor && '"\')]”’>'.includes(document.text[at] ?? ' ')) at--;
-  return document.text[at] ?? '';
+const COLON = 0x3a;
+const FULL_STOP = 0x2e;
+
+/** `"`, `'`, `)`, `]`, `>` and their curled forms. */
+function isClosing(unit: number): boolean {
+  return (
+    unit === 0x22 ||
+    unit === 0x27 ||
+    unit === 0x29 ||
+    unit === 0x5d ||
+    unit === 0x3e ||
+    unit === 0x201d ||
+    unit === 0x2019
+  );
+}
+
+function lastSpan({ blocks }: RfcDocument, unit: UnitBlocks): Span | undefined {
+  return blocks[unit.blocks[unit.blocks.length - 1] ?? -1]?.span;
+}
+
+/** The code of the last character of the unit, closing marks aside. */
+export function lastMark(document: RfcDocument, unit: UnitBlocks): number {
+  const span = lastSpan(document, unit);
+  if (!span) return NaN;
+  let at = span.end - 1;
+  const floor = Math.max(span.start, at - 8);
+  while (at > floor && isClosing(document.text.charCodeAt(at))) at--;
+  return document.text.charCodeAt(at);
 }
 
 const openEnd = /(?:^|[\s(])(?:e\.g|i\.e|cf|vs|viz)\.$/;
 
 /** Whether the unit ends with an abbreviation after which something must follow. */
 export function endsAbbreviated(document: RfcDocument, unit: UnitBlocks): boolean {
-  const end = document.blocks[unit.blocks.at(-1) ?? -1]?.span.end ?? 0;
-  return openEnd.test(document.text.slice(Math.max(0, end - 8), end));
+  const end = lastSpan(document, unit)?.end ?? 0;
+  return (
+    document.text.charCodeAt(end - 1) === FULL_STOP &&
+    openEnd.test(document.text.slice(Math.max(0, end - 8), end))
+  );
+}
+
+function isSentenceEnd(unit: number): boolean {
+  return unit === FULL_STOP || unit === 0x21 || unit === 0x3f;
 }
 
 export function isOpen(document: RfcDocument, unit: UnitBlocks): boolean {
-  const mark = lastMark(document, unit);
-  return (mark !== '.' && mark !== '!' && mark !== '?') || endsAbbreviated(document, unit);
+  return !isSentenceEnd(lastMark(document, unit)) || endsAbbreviated(document, unit);
 }
 
 /** White space between two lines that can belong to one paragraph. */
@@ -36,7 +64,7 @@ export const MAX_MARGIN = 120;
 
 /** Whether a bracket is open at the end of the unit. */
 export function endsInBracket(document: RfcDocument, unit: UnitBlocks): boolean {
-  const span = document.blocks[unit.blocks.at(-1) ?? -1]?.span;
+  const span = lastSpan(document, unit);
   if (!span) return false;
   const tail = document.text.slice(Math.max(span.start, span.end - 160), span.end);
   return tail.lastIndexOf('(') > tail.lastIndexOf(')');
@@ -53,19 +81,21 @@ const amends = /\b(?:replac|updat|chang|amend|modif|revis|new text|should read|n
 
 /** Whether the unit ends with `… states:`, so that what stands further in behind it is quoted, and amends nothing. */
 export function introducesQuotation(document: RfcDocument, unit: UnitBlocks): boolean {
-  const span = document.blocks[unit.blocks.at(-1) ?? -1]?.span;
-  if (!span || document.text[span.end - 1] !== ':') return false;
+  const span = lastSpan(document, unit);
+  if (!span || document.text.charCodeAt(span.end - 1) !== COLON) return false;
   const tail = document.text.slice(Math.max(span.start, span.end - 200), span.end).replace(/\s+/g, ' ');
   if (tail.length < 40 && oldLabel.test(tail)) return true;
-  const last = tail.slice(Math.max(0, tail.search(/[.?!] [A-Z][^.?!]*$/)));
-  return quotes.test(tail) && source.test(last) && !amends.test(tail);
+  if (!quotes.test(tail) || amends.test(tail)) return false;
+  return source.test(tail.slice(Math.max(0, tail.search(/[.?!] [A-Z][^.?!]*$/))));
 }
 
 /** Whether the unit leads into the list after it: it is unfinished or announces one in its last words. */
 export function leadsIn(document: RfcDocument, unit: UnitBlocks): boolean {
   if (isOpen(document, unit)) return true;
-  const end = document.blocks[unit.blocks.at(-1) ?? -1]?.span;
-  return end !== undefined && announces.test(document.text.slice(Math.max(end.start, end.end - 90), end.end));
+  const span = lastSpan(document, unit);
+  return (
+    span !== undefined && announces.test(document.text.slice(Math.max(span.start, span.end - 90), span.end))
+  );
 }
 
 export function startsLower(document: RfcDocument, block: RfcBlock): boolean {

@@ -64,7 +64,15 @@ function isRefused(text: string): boolean {
   return false;
 }
 
+/** Whether `keywordOpening` may match at a character: a mark, or the first letter of a key word. */
+function mayOpenKeyword(unit: number): boolean {
+  if (unit >= 0x61 && unit <= 0x7a) return false;
+  if (unit < 0x41 || unit > 0x5a) return true;
+  return unit === 0x4d || unit === 0x53 || unit === 0x52 || unit === 0x4f || unit === 0x4e;
+}
+
 function definesKeyword(question: UsageQuestion): boolean {
+  if (question.listed === 0 && !mayOpenKeyword(question.text.charCodeAt(0))) return false;
   const start = question.text.slice(0, 240);
   if (question.listed > 0 && thisWord.test(start)) return /\bmean/.test(start);
   if (!keywordOpening.test(start)) return false;
@@ -75,12 +83,14 @@ function definesKeyword(question: UsageQuestion): boolean {
 export function usageRole(question: UsageQuestion): UsageRole | null {
   const { text, distinct, listed } = question;
   if (definesKeyword(question)) return 'definition';
-  if (distinct < 2 && !(mayBeAuthority.test(text) && authority.test(text))) return null;
+  const mayCite = mayBeAuthority.test(text);
+  const isListing = distinct >= 3 && listed >= 3;
+  if (!isListing && !(mayCite && (distinct > 1 || authority.test(text)))) return null;
   const bare = withoutKeywords(text);
   const cites = authority.test(bare);
   const speaks = subject.test(bare) && !(bcp14Title.test(bare) && !/interpret/i.test(bare));
   if (cites && (refuses.test(bare) || isRefused(bare)) && !narrow.test(bare)) return 'disclaimer';
-  if (distinct >= 3 && listed >= 3 && (meaning.test(bare) || cites) && speaks) return 'boilerplate';
+  if (isListing && (meaning.test(bare) || cites) && speaks) return 'boilerplate';
   if (!cites || !asMeaning.test(bare) || text.length >= 500) return null;
   if (question.followsBoilerplate && distinct === 0) return 'boilerplate';
   if (

@@ -21,10 +21,17 @@ function toJointClause(view: FoldedView, ranges: readonly Span[]): Clause | null
   return spans.length > 0 ? { spans } : null;
 }
 
+const LETTER_N = 0x6e;
+const LETTER_R = 0x72;
+const LETTER_T = 0x74;
+
 /** Whether a `not` or `never` in lower case (or one that is part of no key word) turns the key word. */
 function isNegated(text: string, hit: KeywordHit): boolean {
+  const next = text.charCodeAt(hit.end + 1) | 0x20;
+  if (next === LETTER_N && /^ (?:not|NOT|never|NEVER)\b/.test(text.slice(hit.end, hit.end + 8))) return true;
+  const last = text.charCodeAt(hit.start - 2) | 0x20;
   return (
-    /^ (?:not|NOT|never|NEVER)\b/.test(text.slice(hit.end, hit.end + 8)) ||
+    (last === LETTER_T || last === LETTER_R) &&
     /\b(?:not|NOT|never) $/.test(text.slice(Math.max(0, hit.start - 7), hit.start))
   );
 }

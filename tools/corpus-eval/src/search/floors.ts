@@ -5,9 +5,9 @@ type Floor = Omit<RetrievalScore, 'queries'>;
 
 /** What no run over the series of January 2023 may fall below. */
 const floors: Readonly<Record<Scope, Floor>> = {
-  tuned: { recall3: 0, recall10: 0, mrr: 0 },
-  heldOut: { recall3: 0, recall10: 0, mrr: 0 },
-  all: { recall3: 0, recall10: 0, mrr: 0 },
+  tuned: { recall3: 0.62, recall10: 0.92, mrr: 0.52 },
+  heldOut: { recall3: 0.62, recall10: 0.82, mrr: 0.6 },
+  all: { recall3: 0.63, recall10: 0.88, mrr: 0.55 },
 };
 const QUERIES = 41;
 

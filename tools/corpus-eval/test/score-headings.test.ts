@@ -96,8 +96,8 @@ describe('what the rfcmarkup lists cannot know is no difference', () => {
 
   test('a number with a letter behind it, which the method does not read', () => {
     const part = (first: string): ComparedHeading[] => {
-      const text = `2.  Scope\n\n   Text.\n\n${first}  Names\n\n   Text.\n\n2b.  Notes\n\n   Text.\n`;
-      const found = headingsOf(parseRfcText(text)).filter(({ title }) => title === 'Names');
+      const body = `2.  Scope\n\n   Text.\n\n${first}  Names\n\n   Text.\n\n2b.  Notes\n\n   Text.\n`;
+      const found = headingsOf(parseRfcText(body)).filter(({ title }) => title === 'Names');
       if (found.length !== 1) throw new RangeError(`no heading in ${first}`);
       return [...ours, ...found];
     };

@@ -57,7 +57,6 @@ export async function vacuum(
 ): Promise<VacuumReport> {
   const startedAt = context.now();
   const store = existingStore(context);
-  const pruned = oldSnapshots ? store.pruneSnapshots() : 0;
   const searchRows = store.staleRows();
   if (searchRows > 0) {
     store.clearSearch();
@@ -68,6 +67,7 @@ export async function vacuum(
       failed: (_rfc, thrown) => void explainStored(thrown),
     });
   }
+  const pruned = oldSnapshots ? store.pruneSnapshots() : 0;
   const { snapshots, files, bytesBefore, bytesAfter } = store.vacuum();
   return operatorEnvelope(context, {
     search_rows: searchRows,

@@ -116,6 +116,15 @@ function printedNumber(number: SectionNumber): string {
   return isLettered && !isRoman ? number.printed : `Appendix ${number.printed}`;
 }
 
+/** Kinds whose parts stand below one title without a number of their own. */
+const divided: ReadonlySet<SectionKind> = new Set(['references', 'acknowledgements']);
+
+/** Whether a title without a number belongs below that of `whole`: to its references, or because it says the same of a part. */
+function isPartOf(title: string, whole: Draft | undefined): boolean {
+  if (whole?.kind === 'references') return isPartOfReferences(title);
+  return whole !== undefined && title.startsWith(`${whole.heading.title} `);
+}
+
 /** What is read of a section to find its kind. */
 const MAX_OWN_LINES = 150;
 
@@ -153,7 +162,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
       while (open.length > 0 && !mayStandUnder(drafts[(open.at(-1) ?? 0) - 1]?.kind ?? 'body', own))
         open.pop();
     }
-    if (order !== null || !isPartOfReferences(heading.title)) lists = [];
+    if (order !== null || !isPartOf(heading.title, drafts[(lists.at(-1) ?? 0) - 1])) lists = [];
     else if (lists.length > 0) open.splice(0, open.length, ...lists);
     const parent = open.at(-1) ?? null;
     const above = parent === null ? undefined : drafts[parent - 1];
@@ -171,7 +180,7 @@ export function buildSections(lines: ContentLines, headings: readonly HeadingCan
       kind: kindOfSection(heading.title, place, own),
     });
     open.push(at + 1);
-    if (drafts[at]?.kind === 'references' && heading.end === headings[at + 1]?.line) lists = [...open];
+    if (divided.has(drafts[at]?.kind ?? 'body') && heading.end === headings[at + 1]?.line) lists = [...open];
     isClosing = following === null && (isClosing || order !== null);
   }
   const starts = headings.map((heading) => lines.start[heading.line] ?? 0);

@@ -78,6 +78,20 @@ describe('the titles of lists of references', () => {
     ]);
   });
 
+  test('as the parts of the acknowledgements stand below theirs, and what says something else does not', () => {
+    const thanks = (title: string): string =>
+      `${title}\n\n   The authors thank all who asked and all who answered.\n\n`;
+    const text = (second: string): string =>
+      `${withHeadings('1.  Overview')}Acknowledgments\n\n${thanks('Acknowledgments for This Update')}${thanks(second)}`;
+    expect(kinds(text('Acknowledgments for RFC 99902')).slice(2)).toEqual([
+      '2 acknowledgements Acknowledgments for This Update',
+      '2 acknowledgements Acknowledgments for RFC 99902',
+    ]);
+    expect(kinds(text('Contributors')).at(-1)).toBe('1 authors Contributors');
+    const own = text('Contributors').replace('Acknowledgments\n', `Acknowledgments\n\n${prose}`);
+    expect(kinds(own)[2]).toBe('1 acknowledgements Acknowledgments for This Update');
+  });
+
   test('may end with a colon over entries at the margin, and are none over other text', () => {
     const text = (below: string): string =>
       `${withHeadings('1.  Overview')}2.  References\n\nSECONDARY ASK REFERENCES:\n\n${below}\n`;

@@ -96,7 +96,11 @@ describe('what the rfcmarkup lists cannot know is no difference', () => {
 
   test('a number with a letter behind it, which the method does not read', () => {
     const part = (first: string): ComparedHeading[] => {
-      const body = `2.  Scope\n\n   Text.\n\n${first}  Names\n\n   Text.\n\n2b.  Notes\n\n   Text.\n`;
+      const prose =
+        '   Clients ask and servers answer in the order of the\n   questions that were asked.\n\n';
+      const body = ['2.  Scope', `${first}  Names`, '2b.  Notes']
+        .map((line) => `${line}\n\n${prose}`)
+        .join('');
       const found = headingsOf(parseRfcText(body)).filter(({ title }) => title === 'Names');
       if (found.length !== 1) throw new RangeError(`no heading in ${first}`);
       return [...ours, ...found];

@@ -4,7 +4,7 @@ import type { Span } from '@rfckit/text-position';
 export type BlockLayout = 'prose' | 'table' | 'comment';
 
 const column = /[^\s](?: {3,}| *\t+ *)(?=\S)/g;
-const gap = /\S {3}/;
+const gap = /(?<=\S) {3}/;
 const tab = /\S ?\t/;
 const comment = /(?:^|[ \t]{2})(?:--|;{1,3}|\/\/|#)(?: |$)/;
 const mayHaveComment = /(?:^|[ \t]{2}|\n)(?:--|;|\/\/|#)/;
@@ -27,10 +27,13 @@ function linesOf(text: string, span: Span, indent: number): Line[] {
     if (body === '') continue;
     const margin = line.length - body.length;
     const columns: number[] = [];
-    for (const match of body.matchAll(column)) {
+    column.lastIndex = 0;
+    for (
+      let match = column.exec(body);
+      match !== null && columns.length < MAX_COLUMNS;
+      match = column.exec(body)
+    )
       columns.push(match.index + match[0].length + margin);
-      if (columns.length === MAX_COLUMNS) break;
-    }
     lines.push({ text: line, columns });
   }
   return lines;

@@ -3,7 +3,7 @@ import { Extraction } from './extraction.ts';
 import { summariseUsage } from './keyword-usage.ts';
 import { mentionReasons, type MentionReason } from './mention-reasons.ts';
 import { noteUsage } from './note-usage.ts';
-import { placeKeywords, sectionsOf } from './regions.ts';
+import { markSections, placeKeywords } from './regions.ts';
 import type { ExtractedStatements, KeywordCounts, Mention, NormativeStatement } from './statement.ts';
 import { buildUnits } from './text-units.ts';
 import type { StatementDraft } from './write-statement.ts';
@@ -82,8 +82,8 @@ function countKeywords(statements: number, mentions: readonly Mention[]): Keywor
 export function extractStatements(document: RfcDocument, options: ExtractOptions = {}): ExtractedStatements {
   const places = placeKeywords(document, false);
   const lowerPlaces = options.lowercase === true ? placeKeywords(document, true) : null;
-  const wanted = sectionsOf(document, lowerPlaces ? [places, lowerPlaces] : [places]);
-  const extraction = new Extraction(document, wanted.size === 0 ? [] : buildUnits(document, wanted));
+  const wanted = markSections(document, lowerPlaces ? [places, lowerPlaces] : [places]);
+  const extraction = new Extraction(document, wanted.includes(1) ? buildUnits(document, wanted) : []);
   extraction.readPlaces(places);
   if (lowerPlaces) extraction.readLowercase(lowerPlaces);
   const usage = summariseUsage(extraction.usage, (label) => extraction.referenceText(label));

@@ -20,14 +20,22 @@ function isWhite(unit: number): boolean {
 }
 
 /** White space other than spaces and line ends; the texts of the series hold hardly any inside a block. */
-const rareWhite = ['\t', '\r', '\u00a0', '\f', '\v'] as const;
+function holdsRareWhite(text: string): boolean {
+  return (
+    text.includes('\t') ||
+    text.includes('\r') ||
+    text.includes('\u00a0') ||
+    text.includes('\f') ||
+    text.includes('\v')
+  );
+}
 
 class Folding {
-  readonly pieces: string[] = [];
+  /** Grows by appending, which costs less than a list of pieces that is joined. */
+  text = '';
   readonly runStarts: number[] = [];
   readonly runSources: number[] = [];
   readonly parts: number[] = [];
-  #length = 0;
   readonly #source: string;
 
   constructor(source: string) {
@@ -37,11 +45,10 @@ class Folding {
   /** Adds `[start, end)`, which holds no white space but single spaces. */
   #add(start: number, end: number): void {
     if (end <= start) return;
-    if (this.#length > 0) this.#length++;
-    this.runStarts.push(this.#length);
+    const words = this.#source.slice(start, end);
+    this.text = this.text === '' ? words : `${this.text} ${words}`;
+    this.runStarts.push(this.text.length - words.length);
     this.runSources.push(start);
-    this.pieces.push(this.#source.slice(start, end));
-    this.#length += end - start;
   }
 
   /** Adds one line, cut where more than one white space stands between two words. */
@@ -61,38 +68,38 @@ class Folding {
 
   /** Adds a span line by line. */
   addSpan(span: Span, gutters: boolean): void {
-    this.parts.push(this.#length === 0 ? 0 : this.#length + 1);
-    const text = this.#source.slice(span.start, span.end);
-    const isPlain = !rareWhite.some((white) => text.includes(white));
+    this.parts.push(this.text === '' ? 0 : this.text.length + 1);
+    const source = this.#source;
+    const body = source.slice(span.start, span.end);
+    const isPlain = !holdsRareWhite(body);
     let gap = -1;
-    for (let at = 0; at < text.length;) {
-      let end = text.indexOf('\n', at);
-      if (end === -1) end = text.length;
-      while (at < end && isWhite(text.charCodeAt(at))) at++;
-      if (gutters && text.charCodeAt(at) === GUTTER && endsWord(text, at + 1)) at++;
-      while (at < end && isWhite(text.charCodeAt(at))) at++;
+    for (let at = span.start; at < span.end;) {
+      let end = source.indexOf('\n', at);
+      if (end === -1 || end > span.end) end = span.end;
+      while (at < end && isWhite(source.charCodeAt(at))) at++;
+      if (gutters && source.charCodeAt(at) === GUTTER && endsWord(source, at + 1, span.end)) at++;
+      while (at < end && isWhite(source.charCodeAt(at))) at++;
       if (isPlain) {
-        for (gap = findGap(text, at, gap); gap < end; gap = findGap(text, at, gap)) {
-          this.#add(span.start + at, span.start + gap);
-          for (at = gap + 2; text.charCodeAt(at) === SPACE;) at++;
+        for (gap = findGap(body, span, at, gap); gap < end; gap = findGap(body, span, at, gap)) {
+          this.#add(at, gap);
+          for (at = gap + 2; source.charCodeAt(at) === SPACE;) at++;
         }
-        if (at < end)
-          this.#add(span.start + at, span.start + end - Number(text.charCodeAt(end - 1) === SPACE));
-      } else this.#addLine(span.start + at, span.start + end);
+        if (at < end) this.#add(at, end - Number(source.charCodeAt(end - 1) === SPACE));
+      } else this.#addLine(at, end);
       at = end + 1;
     }
   }
 }
 
-function endsWord(text: string, at: number): boolean {
-  return at >= text.length || isWhite(text.charCodeAt(at));
+function endsWord(text: string, at: number, end: number): boolean {
+  return at >= end || isWhite(text.charCodeAt(at));
 }
 
-/** The first two spaces in a row at or after `from`; `known` is what was found for a smaller `from`. */
-function findGap(text: string, from: number, known: number): number {
+/** Where the first two spaces in a row of a span stand, at or after `from`; `known` was found for a smaller `from`. */
+function findGap(body: string, span: Span, from: number, known: number): number {
   if (known >= from) return known;
-  const gap = text.indexOf('  ', from);
-  return gap === -1 ? text.length : gap;
+  const gap = body.indexOf('  ', from - span.start);
+  return gap === -1 ? span.end : span.start + gap;
 }
 
 /**
@@ -102,8 +109,8 @@ function findGap(text: string, from: number, known: number): number {
 export function foldSpans(source: string, spans: readonly Span[], gutters: boolean): FoldedView {
   const folding = new Folding(source);
   for (const span of spans) folding.addSpan(span, gutters);
-  const { pieces, runStarts, runSources, parts } = folding;
-  return { text: pieces.join(' '), runStarts, runSources, parts };
+  const { text, runStarts, runSources, parts } = folding;
+  return { text, runStarts, runSources, parts };
 }
 
 /** The source offset of the character at `at` of the view. */

@@ -105,16 +105,18 @@ class MarkTable implements Guards {
   }
 
   depthAt(at: number): number {
-    return this.#depths[floorIndex(this.#points, at)] ?? 0;
+    const index = floorIndex(this.#points, at);
+    return index === -1 ? 0 : (this.#depths[index] ?? 0);
   }
 
   isQuotedAt(at: number): boolean {
-    return (this.#quoted[floorIndex(this.#points, at)] ?? 0) > 0;
+    const index = floorIndex(this.#points, at);
+    return index !== -1 && (this.#quoted[index] ?? 0) > 0;
   }
 
   closeOf(at: number): number {
     const index = floorIndex(this.#points, at);
-    return this.#points[index] === at ? (this.#closes[index] ?? 0) : 0;
+    return index !== -1 && this.#points[index] === at ? (this.#closes[index] ?? 0) : 0;
   }
 }
 

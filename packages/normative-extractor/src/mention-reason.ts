@@ -5,15 +5,23 @@ import type { Guards } from './guards.ts';
 import type { Keyword } from './keyword.ts';
 import type { MentionReason } from './mention-reasons.ts';
 
-const ofBlock: Partial<Record<BlockKind, MentionReason>> = {
-  front_matter: 'front_matter',
-  source_code: 'code',
-  abnf: 'code',
-  preformatted: 'figure',
-  table: 'table',
-  caption: 'caption',
-  reference: 'reference',
-};
+/** The reason that the kind of a block gives; `null` for what is read as prose. */
+function reasonOfKind(kind: BlockKind): MentionReason | null {
+  switch (kind) {
+    case 'front_matter':
+    case 'table':
+    case 'caption':
+    case 'reference':
+      return kind;
+    case 'source_code':
+    case 'abnf':
+      return 'code';
+    case 'preformatted':
+      return 'figure';
+    default:
+      return null;
+  }
+}
 
 /** What is asked about the place of a block. */
 export interface Place {
@@ -30,14 +38,17 @@ export interface Place {
 export function reasonOfPlace({ block, section, listsReferences }: Place): MentionReason | null {
   if (section === 'index') return 'index';
   if (section === 'references' && listsReferences) return 'reference';
-  return ofBlock[block] ?? null;
+  return reasonOfKind(block);
 }
-
-const adjectives: ReadonlySet<Keyword> = new Set(['REQUIRED', 'RECOMMENDED', 'NOT RECOMMENDED', 'OPTIONAL']);
 
 /** Whether the key word is an adjective and not a modal verb. */
 export function isAdjective(keyword: Keyword): boolean {
-  return adjectives.has(keyword);
+  return (
+    keyword === 'REQUIRED' ||
+    keyword === 'RECOMMENDED' ||
+    keyword === 'OPTIONAL' ||
+    keyword === 'NOT RECOMMENDED'
+  );
 }
 
 const joiner =

@@ -41,6 +41,8 @@ function kindsAt(text: string, at: number, limit: number): number {
 
 /** What the first words of a clause are, as far as they may belong to no subject. */
 export interface Opening {
+  /** Where they begin, behind an adverb: `However, if`. */
+  readonly start: number;
   readonly isConditional: boolean;
   /** Whether they introduce the clause without saying when: `in the reply`, `for example`. */
   readonly isIntroduction: boolean;
@@ -48,31 +50,43 @@ export interface Opening {
   readonly isSoft: boolean;
 }
 
-const plain: Opening = { isConditional: false, isIntroduction: false, isSoft: false };
+const SPACE = 0x20;
 
-/** Reads the first words of `[at, end)`. */
+function skipSpaces(text: string, at: number, end: number): number {
+  let start = at;
+  while (start < end && text.charCodeAt(start) === SPACE) start++;
+  return start;
+}
+
+/** Reads the first words of `[at, end)` as they stand. */
 export function readOpening(text: string, at: number, end: number): Opening {
-  const limit = Math.min(end, at + REACH);
-  const kinds = kindsAt(text, at, limit);
-  if ((kinds & (CONDITIONAL | INTRO | SOFT)) === 0) return plain;
-  const words = text.slice(at, limit);
+  return describe(text, at, end, kindsAt(text, at, Math.min(end, at + REACH)));
+}
+
+function describe(text: string, start: number, end: number, kinds: number): Opening {
+  if ((kinds & (CONDITIONAL | INTRO | SOFT)) === 0)
+    return { start, isConditional: false, isIntroduction: false, isSoft: false };
+  const words = text.slice(start, Math.min(end, start + REACH));
   const isConditional = (kinds & CONDITIONAL) !== 0 && conditional.test(words);
   return {
+    start,
     isConditional,
     isIntroduction: (kinds & INTRO) !== 0 && intro.test(words),
     isSoft: !isConditional && (kinds & SOFT) !== 0 && soft.test(words),
   };
 }
 
+/** Reads the first words of `[at, end)` behind an adverb, where one opens it. */
+export function readOpeningBehindAdverb(text: string, at: number, end: number): Opening {
+  const limit = Math.min(end, at + REACH);
+  const kinds = kindsAt(text, at, limit);
+  const adverb = (kinds & ADVERB) === 0 ? null : openingAdverb.exec(text.slice(at, limit));
+  const start = skipSpaces(text, adverb ? at + adverb[0].length : at, end);
+  return start === at ? describe(text, at, end, kinds) : readOpening(text, start, end);
+}
+
 /** Whether `[at, end)` begins with words that state a condition. */
 export function opensCondition(text: string, at: number, end: number): boolean {
   const limit = Math.min(end, at + REACH);
   return (kindsAt(text, at, limit) & CONDITIONAL) !== 0 && conditional.test(text.slice(at, limit));
-}
-
-/** Where the words after an adverb that opens `[at, end)` begin: `However, the server`; `at` where none does. */
-export function skipAdverb(text: string, at: number, end: number): number {
-  const limit = Math.min(end, at + REACH);
-  if ((kindsAt(text, at, limit) & ADVERB) === 0) return at;
-  return at + (openingAdverb.exec(text.slice(at, limit))?.[0].length ?? 0);
 }

@@ -37,14 +37,16 @@ const trailing =
 const notCondition =
   /(?:\beven|\bas|\bsee|\bdetermine|\bcheck|\bverify|\bknow|\btest|\bdecide|\bspecify|\bindicate|\bdescribe|\bdefines?|\bask|\bsee|\bespecially|\bparticularly|\bat least|\bif and)$/i;
 
+const SPACE = 0x20;
+const OPENING_BRACKET = 0x28;
+
 function isParticiple(word: string): boolean {
-  if (irregular.has(word)) return true;
-  return (
+  const isRegular =
     /\w{2}ed$/.test(word) &&
     !/^(?:need|seed|exceed|speed|feed|proceed|succeed|indeed|embed|prepared|committed|dedicated|interested)$/.test(
       word,
-    )
-  );
+    );
+  return isRegular || irregular.has(word);
 }
 
 function isException(word: string): boolean {
@@ -70,7 +72,7 @@ function findTrailing(
   trailing.lastIndex = 0;
   for (let match = trailing.exec(slice); match !== null; match = trailing.exec(slice)) {
     const at = start + match.index + 1;
-    if (text[at - 1] === '(' || guards.depthAt(at) > base) continue;
+    if (text.charCodeAt(at - 1) === OPENING_BRACKET || guards.depthAt(at) > base) continue;
     const word = match[1] ?? '';
     if (!isException(word) && notCondition.test(text.slice(Math.max(start, at - 14), at - 1))) continue;
     if (isComparison(text.slice(start, at))) continue;
@@ -94,7 +96,7 @@ function clauseEnd(text: string, guards: Guards, start: number, end: number): nu
   const slice = text.slice(start, end);
   for (let at = slice.indexOf(';'); at !== -1; at = slice.indexOf(';', at + 1)) {
     const place = start + at;
-    if (text[place + 1] === ' ' && guards.depthAt(place) <= guards.depthAt(start)) return place;
+    if (text.charCodeAt(place + 1) === SPACE && guards.depthAt(place) <= guards.depthAt(start)) return place;
   }
   return end;
 }
@@ -106,7 +108,7 @@ function readInserted(
   start: number,
   end: number,
 ): { condition: Span | null; rest: number } | null {
-  if (text.slice(start, mark).replaceAll(',', '').trim() !== '') return null;
+  if (!/^[\s,]*$/.test(text.slice(start, mark))) return null;
   const comma = text.slice(mark, end).indexOf(',');
   return comma === -1 ? null : { condition: trimSentence(text, mark, mark + comma), rest: mark + comma + 1 };
 }
@@ -126,8 +128,6 @@ function conditionEnd(
 }
 
 const secondPredicate = /, (?:and|but) (?:it|they|this|these) (?:can|may|will|is|are|must|should)\b/;
-
-const SPACE = 0x20;
 
 /** Whether `passive` may match at `start`, by the first word: a form of `be`, or an adverb. */
 function mayBePassive(text: string, start: number): boolean {

@@ -36,8 +36,8 @@ function sectionAt(document: RfcDocument, offset: number): number {
 function findRegions(document: RfcDocument, offsets: readonly number[]): Region[] {
   const regions: Region[] = [];
   const add = (span: Span, reason: MentionReason, section: number | null): void => {
-    const last = offsets[floorIndex(offsets, span.end - 1)];
-    if (last !== undefined && last >= span.start)
+    const last = floorIndex(offsets, span.end - 1);
+    if (last !== -1 && (offsets[last] ?? -1) >= span.start)
       regions.push({ span, reason, section: section ?? sectionAt(document, span.start) });
   };
   for (const { heading, index } of document.sections) if (heading) add(heading, 'heading', index);
@@ -69,12 +69,15 @@ export function placeKeywords(document: RfcDocument, lowercase: boolean): Keywor
   };
 }
 
-/** The sections that hold a marked block. */
-export function sectionsOf({ blocks }: RfcDocument, places: readonly KeywordPlaces[]): ReadonlySet<number> {
-  const sections = new Set<number>();
-  for (const { index, section } of blocks) {
-    if (places.some((each) => each.blocks[index] === 1 || each.authorities[index] === 1))
-      sections.add(section);
+/** For each section: whether it holds a marked block. */
+export function markSections(
+  { blocks, sections }: RfcDocument,
+  places: readonly KeywordPlaces[],
+): Uint8Array {
+  const marks = new Uint8Array(sections.length);
+  for (const each of places) {
+    for (let i = 0; i < blocks.length; i++)
+      if (each.blocks[i] === 1 || each.authorities[i] === 1) marks[blocks[i]?.section ?? 0] = 1;
   }
-  return sections;
+  return marks;
 }

@@ -1,6 +1,6 @@
 import type { Span } from '@rfckit/text-position';
 import type { Guards } from './guards.ts';
-import { opensCondition, readOpening, skipAdverb } from './opening-words.ts';
+import { opensCondition, readOpening, readOpeningBehindAdverb } from './opening-words.ts';
 import { skipAdverbBack } from './trailing-adverb.ts';
 import { trimSpan } from './trim-span.ts';
 
@@ -50,7 +50,9 @@ function lengthOfOrnaments(text: string, start: number, end: number): number {
 /** Commas before a key word that are looked at, the last ones. */
 const MAX_COMMAS = 40;
 
+const OPENING_BRACKET = 0x28;
 const CLOSING_BRACKET = 0x29;
+const COLON = 0x3a;
 
 /** Whether `and`, `or`, `but`, `it` or `they` may end with the letter. */
 function mayEndJoined(unit: number): boolean {
@@ -161,9 +163,9 @@ function readIntroductions(
   let condition = null as Span | null;
   let from = start;
   for (let rounds = 0; rounds < MAX_INTRODUCTIONS; rounds++) {
-    from = Math.min(end, skipAdverb(text, from, end));
-    while (from < end && text.charCodeAt(from) === 0x20) from++;
-    const { isConditional, isIntroduction, isSoft } = readOpening(text, from, end);
+    const opening = readOpeningBehindAdverb(text, from, end);
+    const { isConditional, isIntroduction, isSoft } = opening;
+    from = opening.start;
     if (!isConditional && !isSoft && !isIntroduction) break;
     const main = mainClause(text, guards, from, end);
     if (isSoft && main === -1) break;
@@ -192,12 +194,24 @@ function endWithPronoun(
 /** Introductions in a row that are read. */
 const MAX_INTRODUCTIONS = 4;
 
+/** A space, `,`, `;`, `:`, `(` or `"`. */
+function isMark(unit: number): boolean {
+  return (
+    unit === 0x20 ||
+    unit === 0x2c ||
+    unit === 0x3b ||
+    unit === COLON ||
+    unit === OPENING_BRACKET ||
+    unit === 0x22
+  );
+}
+
 /** Where words begin in `[start, end)`: behind punctuation, ornaments, and brackets that are not closed before `end`. */
 function skipMarks(text: string, guards: Guards, start: number, end: number): number {
   let at = start + lengthOfOrnaments(text, start, end);
-  for (; at < end && ' ,;:("'.includes(text[at] ?? '.'); at++) {
-    const close = text[at] === '(' ? guards.closeOf(at) : 0;
-    if (close > 0 && close < end && text[close] !== ':') break;
+  for (; at < end && isMark(text.charCodeAt(at)); at++) {
+    const close = text.charCodeAt(at) === OPENING_BRACKET ? guards.closeOf(at) : 0;
+    if (close > 0 && close < end && text.charCodeAt(close) !== COLON) break;
     if (close > 0 && close < end) at = close;
   }
   return at;

@@ -194,14 +194,14 @@ class UnitBuilder {
 }
 
 /**
- * Groups the blocks of the sections in `wanted` into what is read as one text each, and links lists with what leads into
+ * Groups the blocks of the sections that `wanted` marks into what is read as one text each, and links lists with what leads into
  * them. No unit goes over the end of a section.
  */
-export function buildUnits(document: RfcDocument, wanted: ReadonlySet<number>): TextUnit[] {
+export function buildUnits(document: RfcDocument, wanted: Uint8Array): TextUnit[] {
   const builder = new UnitBuilder(document);
   for (const chain of paragraphChains(document.blocks)) {
     const block = document.blocks[chain[0] ?? -1];
-    if (block && wanted.has(block.section)) builder.add(chain, block);
+    if (block && wanted[block.section] === 1) builder.add(chain, block);
   }
   return builder.units;
 }

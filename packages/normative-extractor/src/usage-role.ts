@@ -56,7 +56,8 @@ function withoutKeywords(text: string): string {
 
 /** Whether the key words or their authority are followed by a refusal: `the key words of RFC 2119 are not used`. */
 function isRefused(text: string): boolean {
-  for (const match of text.matchAll(refusedVerb)) {
+  refusedVerb.lastIndex = 0;
+  for (let match = refusedVerb.exec(text); match !== null; match = refusedVerb.exec(text)) {
     const before = text.slice(Math.max(0, match.index - 120), match.index);
     if (refusedSubject.test(before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf(';')) + 1)))
       return true;

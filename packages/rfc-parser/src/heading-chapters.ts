@@ -35,10 +35,11 @@ export function withRomans(candidates: readonly Numbered[]): readonly Numbered[]
 
 /**
  * Orders digits as parts of the Roman section above them, so that a count that begins again in each does not go back.
- * Digits before the first Roman number count for themselves.
+ * Digits before the first Roman number belong to the one before it, which may be missing, or count for themselves before I.
  */
 export function withChapters<Heading extends HeadingCandidate>(headings: readonly Heading[]): Heading[] {
-  let above = 0;
+  const first = headings.find(({ number }) => number?.form === 'roman');
+  let above = (first?.number?.order[1] ?? 1) - 1;
   return headings.map((heading) => {
     const { number } = heading;
     if (number?.form === 'roman') above = number.order[1] ?? 0;

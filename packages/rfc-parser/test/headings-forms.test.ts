@@ -35,6 +35,11 @@ describe('a count that begins again in each Roman section', () => {
     ]);
   });
 
+  test('also before the second one, where the first is missing', () => {
+    const text = withHeadings('1.  Names', '2.  Sizes', 'II.  Messages', '1.  Words', '2.  Rows');
+    expect(outline(text)).toEqual(['1 1|Names', '1 2|Sizes', '1 II|Messages', '2 1|Words', '2 2|Rows']);
+  });
+
   test('Roman numbers after the last digits are appendices, those with digits below them are none', () => {
     expect(kinds(withHeadings('1.  Names', '2.  Sizes', 'I Words', 'II Rows')).slice(2)).toEqual([
       '1 appendix Words',

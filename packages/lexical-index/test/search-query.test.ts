@@ -245,6 +245,9 @@ test.each([
   ['handshake term:MUST section:4', '{heading text} : "handshake"'],
   ['term:MUST', 'marks : "m0"'],
   ['handshake -tls', '{heading text} : "handshake"'],
+  ['"forward secrecy"', '{heading text} : "secrecy"'],
+  ['"silly window syndrome"', '({heading text} : "silly" AND {heading text} : "syndrome")'],
+  ['"flow control"', '{heading text} : "flow control"'],
   ['(nonce OR salt) server', '({heading text} : "nonce" OR {heading text} : "salt")'],
   ['"flow control" of handshakes', '{heading text} : "handshakes"'],
 ])('%s is scored by the words that are not everywhere', (written, expression) => {

@@ -106,11 +106,23 @@ function isFilter(node: PassageNode): boolean {
   return node.type === 'leaf' && node.leaf.type === 'filter';
 }
 
+/** A phrase as those of its words that are not everywhere: to find the phrase a second time takes longer than to find them. */
+function tellingWords(phrase: Phrase): PassageNode {
+  const of = phrase.stems.flatMap((stem, at): PassageNode[] =>
+    isCommonStem(stem)
+      ? []
+      : [{ type: 'leaf', leaf: { type: 'phrase', words: phrase.words.slice(at, at + 1), stems: [stem] } }],
+  );
+  const [only] = of;
+  if (only === undefined || of.length === phrase.stems.length) return { type: 'leaf', leaf: phrase };
+  return of.length === 1 ? only : { type: 'all', of };
+}
+
 /** What of a node is to be scored; it finds all that the node finds, and perhaps more. */
 function rankingNode(node: PassageNode): PassageNode {
   switch (node.type) {
     case 'leaf':
-      return node;
+      return node.leaf.type === 'phrase' ? tellingWords(node.leaf) : node;
     case 'without':
       return rankingNode(node.keep);
     case 'any':

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { openCorpusStore } from '@rfckit/corpus-store';
 import { createEvidenceEngine, type EvidenceEngine } from '@rfckit/evidence-engine';
 import { parseQuery, questionQuery, toFts5Match, toFts5Ranking } from '@rfckit/lexical-index';
-import { describeBudget, isExceeded } from '../budget.ts';
+import { describeBudget, isExceeded, type Budget } from '../budget.ts';
 import { classBudgets, queryClasses, type QueryTime } from './query-classes.ts';
 import { readQueries, type FrozenQuery } from './read-queries.ts';
 
@@ -15,6 +16,8 @@ const usage = `search: runs the frozen list of queries (queries.tsv) over the se
   --rounds N           how often; the least time of each query counts (3)
   --slowest N          also print the N slowest queries of each class
 `;
+
+const YARDSTICK_ROUNDS = 10;
 
 type Run = (query: FrozenQuery) => Promise<number>;
 
@@ -93,8 +96,23 @@ function printClasses(title: string, times: readonly QueryTime[], slowest: numbe
   return budgets.some(isExceeded);
 }
 
+/** What counting the longest list of all takes, in milliseconds: what the machine is worth in this moment. */
+function measureYardstick(data: string): Budget {
+  using db = new DatabaseSync(join(data, 'corpus.sqlite'), { readOnly: true });
+  const count = db.prepare(`SELECT count(*) AS n FROM passage WHERE passage MATCH '"the"'`);
+  let least = Infinity;
+  let matches = 0;
+  for (let round = 0; round < YARDSTICK_ROUNDS; round++) {
+    const before = performance.now();
+    matches = Number(count.get()?.['n']);
+    least = Math.min(least, performance.now() - before);
+  }
+  return { name: `SQLite counts ${matches} matches of one word`, value: least, unit: 'ms', limit: null };
+}
+
 async function measure(data: string, rounds: number, slowest: number): Promise<number> {
   const queries = readQueries();
+  console.log(describeBudget(measureYardstick(data)));
   const answers = await timeQueries(queries, rounds, () => openAnswers(data));
   const index = await timeQueries(queries, rounds, () => openIndex(data));
   const isOver = printClasses(`Whole answers, the least of ${rounds} rounds`, answers, slowest);

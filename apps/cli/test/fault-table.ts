@@ -45,8 +45,8 @@ export interface FaultClient {
   /** What of the simulator the fault meets. */
   readonly pattern: string;
   readonly command: readonly string[];
-  /** How the command is told where the service is. */
-  readonly base: string;
+  /** How the command is told where the services are. */
+  bases(url: string): readonly string[];
   /** The largest body that it takes. */
   readonly limit: number;
   /** A name that everything this client keeps on the disk has. */
@@ -55,14 +55,18 @@ export interface FaultClient {
 
 const MIB = 1024 * 1024;
 
-/** The clients of the RFC Editor. A client of another service is one more entry. */
+function editorOnly(url: string): readonly string[] {
+  return ['--rfc-editor-url', url];
+}
+
+/** The clients of the RFC Editor and the Datatracker. A client of another service is one more entry. */
 export const clients: readonly FaultClient[] = [
   {
     name: 'text',
     limit: 8 * MIB,
     pattern: 'rfc99902.txt',
     command: ['source-text', 'RFC99902'],
-    base: '--rfc-editor-url',
+    bases: editorOnly,
     keeps: /\/txt\.entry$/,
   },
   {
@@ -70,7 +74,7 @@ export const clients: readonly FaultClient[] = [
     limit: 16 * MIB,
     pattern: 'rfc99902.xml',
     command: ['source', 'RFC99902', '--asset', 'xml', '--output', 'asset.xml'],
-    base: '--rfc-editor-url',
+    bases: editorOnly,
     keeps: /\/xml\.entry$/,
   },
   {
@@ -78,7 +82,7 @@ export const clients: readonly FaultClient[] = [
     limit: 32 * MIB,
     pattern: 'rfc-index.xml',
     command: ['sync', 'index'],
-    base: '--rfc-editor-url',
+    bases: editorOnly,
     keeps: /\/index(?:-[\da-f]+\.body|\.entry)$/,
   },
   {
@@ -86,8 +90,16 @@ export const clients: readonly FaultClient[] = [
     limit: 32 * MIB,
     pattern: '/api/v1/errata.json',
     command: ['sync', 'errata'],
-    base: '--rfc-editor-url',
+    bases: editorOnly,
     keeps: /\/errata(?:-[\da-f]+\.body|\.entry)$/,
+  },
+  {
+    name: 'topic',
+    limit: MIB,
+    pattern: '/api/v1/doc/document/',
+    command: ['research', '-q', 'May a host set its clock by it?', '--search-term', 'Sundial'],
+    bases: (url) => ['--rfc-editor-url', url, '--datatracker-api-url', `${url}/api/v1`],
+    keeps: /\/txt\.entry$/,
   },
 ];
 

@@ -37,7 +37,7 @@ async function outcomeOf(
   });
   using place = createSharedPlace();
   try {
-    const args = [...client.command, '--format', 'json', client.base, simulator.url];
+    const args = [...client.command, '--format', 'json', ...client.bases(simulator.url)];
     const ended = await place.run(args, { env: isEndless ? shortDeadlines : {}, cwd: place.root });
     const kept = filesBelow(place.cache).filter((path) => client.keeps.test(path));
     if (ended.code === 0) {

@@ -95,7 +95,7 @@ describe('rfc history', () => {
     const { out, code } = await own.run(['history', 'RFC99901', '--offline']);
     expect(code).toBe(0);
     expect(out).toContain('note: events of the Datatracker are not known here');
-    expect(out).toContain('note: errata are not known here: import errata.json');
+    expect(out).toContain('note: errata are not known here: rfc sync errata');
   });
 });
 

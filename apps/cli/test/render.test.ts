@@ -129,7 +129,7 @@ Attribution.
     const result = makeResult([makePassage('One.', 0)]);
     expect(renderResearch(result)).not.toContain('errata: not known');
     for (const hit of result.answers[0]?.hits ?? []) hit.verifiedErrata = null;
-    expect(renderResearch(result)).toContain('errata: not known here for RFC99901 (import errata.json)');
+    expect(renderResearch(result)).toContain('errata: not known here for RFC99901 (rfc sync errata)');
   });
 });
 

@@ -19,6 +19,8 @@ export interface DatatrackerErrorDetails {
 export class DatatrackerError extends Error {
   override readonly name = 'DatatrackerError';
   readonly code: DatatrackerErrorCode;
+  /** The same: what went wrong on the way to the upstream. */
+  readonly upstreamCode: DatatrackerErrorCode;
   /** The address asked for. It holds the search term, where one was looked up. */
   readonly url: string;
   readonly status: number | null;
@@ -30,6 +32,7 @@ export class DatatrackerError extends Error {
   constructor(details: DatatrackerErrorDetails) {
     super(details.message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = details.code;
+    this.upstreamCode = details.code;
     this.url = details.url;
     this.status = details.status ?? null;
     this.retryable = details.retryable ?? false;

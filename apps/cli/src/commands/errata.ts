@@ -28,7 +28,7 @@ export function registerErrata(program: Command, run: Run): void {
     .addHelpText(
       'after',
       `
-They come from the corpus: import errata.json. Only verified ones are corrections.
+They come from the corpus: rfc sync errata, or import errata.json. Only verified ones are corrections.
 
 Examples:
   rfc errata RFC9110

@@ -21,5 +21,5 @@ export function markErrata(errata: readonly Pick<ErratumNote, 'erratum_id' | 'st
 
 /** A line for answers without errata, lest silence be taken for none. */
 export function renderUnknownErrata(known: boolean): readonly string[] {
-  return known ? [] : ['Errata: not known here (import errata.json)'];
+  return known ? [] : ['Errata: not known here (rfc sync errata)'];
 }

@@ -66,7 +66,7 @@ export function renderErrata({ data, warnings, next_cursor: cursor }: Errata): s
   const where = section === null ? '' : ` in section ${section}`;
   const nothing = known
     ? `No erratum${where} with status ${statuses.map(describeStatus).join(', ')}.`
-    : `Errata of ${rfc} are not known here: import errata.json.`;
+    : `Errata of ${rfc} are not known here: rfc sync errata, or import errata.json.`;
   const notes = [
     ...renderRest(cursor, [[errata.length, totals.errata, 'errata']]),
     ...hidden.map(([status, count]) => `Not shown: ${count} ${describeStatus(status)} (--status ${status})`),

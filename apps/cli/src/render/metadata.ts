@@ -5,7 +5,7 @@ const warningWords: Readonly<Record<string, string>> = {
   rfc_editor_unavailable: 'the RFC Editor could not be asked',
   datatracker_unavailable: 'the Datatracker could not be asked',
   records_stale: 'the records here are old',
-  errata_not_known: 'errata are not known here: import errata.json',
+  errata_not_known: 'errata are not known here: rfc sync errata, or import errata.json',
   events_not_known: 'events of the Datatracker are not known here',
   events_stale: 'the events of the Datatracker here are old',
   text_not_at_hand: 'the text is not at hand, so errata have no place in it',

@@ -45,7 +45,7 @@ function renderMissingErrata(result: ResearchResult): string {
   const unknown = new Set(hits.filter((hit) => hit.verifiedErrata === null).map((hit) => hit.rfc.id));
   return unknown.size === 0
     ? ''
-    : `errata: not known here for ${[...unknown].join(', ')} (import errata.json)\n`;
+    : `errata: not known here for ${[...unknown].join(', ')} (rfc sync errata)\n`;
 }
 
 /** A research result for a person: one line a passage, its quotation, its byte range. */

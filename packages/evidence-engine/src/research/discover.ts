@@ -48,7 +48,7 @@ function nowhere(cause: EngineError | null): EngineError {
       : 'the search terms could not be looked up: there is no catalogue on this machine, and the Datatracker could not be asked',
     {
       hint: 'fill it with rfc import PATH (metadata as .jsonl, rfcN.json or rfc-index.xml), or name RFCs',
-      ...(cause === null ? {} : { retryable: cause.retryable, cause }),
+      ...(cause === null ? {} : { retryable: cause.retryable, details: { ...cause.details }, cause }),
     },
   );
 }

@@ -4,6 +4,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { sampleErrataPath } from '@rfckit/sample-series';
 import { startUpstreamSimulator, type UpstreamSimulator } from '@rfckit/upstream-simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDocuments } from '../src/seed-documents.ts';
 import { binPath, createPlace, createSharedPlace, start, type Ended } from './run-rfc.ts';
 import { runTool } from './run-tool.ts';
 import { makeTar } from './sample-tar.ts';
@@ -75,11 +76,13 @@ const commands: readonly (readonly string[])[] = [
 ];
 const allHelp = commands.map((words) => ({ words, examples: examplesIn(helpOf(words)) }));
 const numbers = [
-  ...new Set(
-    allHelp.flatMap(({ examples }) =>
+  ...new Set([
+    ...allHelp.flatMap(({ examples }) =>
       [...examples.join('\n').matchAll(/\brfc ?(\d{2,5})\b/gi)].map(([, number]) => Number(number)),
     ),
-  ),
+    // What `rfc sync seed` means.
+    ...seedDocuments.map((rfc) => Number(rfc.slice(3))),
+  ]),
 ];
 
 const files = new Map<string, Buffer>(

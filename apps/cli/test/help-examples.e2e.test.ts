@@ -77,10 +77,11 @@ const commands: readonly (readonly string[])[] = [
 const allHelp = commands.map((words) => ({ words, examples: examplesIn(helpOf(words)) }));
 const numbers = [
   ...new Set([
-    ...seedDocuments.map((rfc) => Number(rfc.slice(3))),
     ...allHelp.flatMap(({ examples }) =>
       [...examples.join('\n').matchAll(/\brfc ?(\d{2,5})\b/gi)].map(([, number]) => Number(number)),
     ),
+    // What `rfc sync seed` means.
+    ...seedDocuments.map((rfc) => Number(rfc.slice(3))),
   ]),
 ];
 

@@ -8,8 +8,8 @@ const matches = ['counter', 'fictitious', '"sentence 7"', 'heading: part'];
 export function fingerprintOf(place: Place): unknown {
   using database = new DatabaseSync(join(place.data, 'corpus.sqlite'), { readOnly: true });
   const find = database.prepare(
-    `SELECT s.id, p.rowid % 8388608 AS slot, round(bm25(passage), 9) AS score
-     FROM passage p JOIN snapshot s ON s.key = p.rowid / 8388608 WHERE passage MATCH ? ORDER BY score, s.id, slot`,
+    `SELECT s.id, p.rowid % 67108864 / 8 AS slot, round(bm25(passage), 9) AS score
+     FROM passage p JOIN snapshot s ON s.key = p.rowid / 67108864 WHERE passage MATCH ? ORDER BY score, s.id, slot`,
   );
   return {
     snapshots: database

@@ -1,4 +1,3 @@
-import { foldSpaces } from './fold-spaces.ts';
 import { parseHeaderDate } from './header-date.ts';
 
 const familyName = /^[\p{L}'’][\p{L}'’.-]*$/u;
@@ -122,7 +121,7 @@ export function namesIn(row: string, allowFull: boolean): string[] {
   for (const part of parts) {
     if (isRole(part)) continue;
     const { name, suffix } = withoutMarks(part);
-    const folded = foldSpaces(name);
+    const folded = name.replace(/\s+/g, ' ').trim();
     const mayBeFull = allowFull || hasRole || suffix !== '';
     if (isInitialled(folded) || (mayBeFull && isFullName(folded))) names.push(folded + suffix);
   }

@@ -92,7 +92,9 @@ function mayEndWithThanks(title: string): boolean {
 function mayBeKnown(title: string): boolean {
   if (title.length < START) return false;
   const packed = packStart(title);
-  return packed === -1 || isStart[packed] === 1 || mayEndWithThanks(title);
+  if (packed === -1 || isStart[packed] === 1 || mayEndWithThanks(title)) return true;
+  // Letters that are struck over one another read otherwise once the title is folded.
+  return title.includes('\b');
 }
 
 /** All patterns as one, a group for each row: most titles match none, and are asked once. */

@@ -148,7 +148,7 @@ export function readUnnumberedHeading(
   const title = foldSpaces(lines.table.text, lines.start[line] ?? 0, lines.end[wraps ? line + 1 : line] ?? 0);
   if (figure.test(title) || noTitle.test(title) || pageHead.test(title)) return null;
   if (isLabel(lines, line, end, title)) return null;
-  const inContents = mayBeListed && contents.matches(null, title);
+  const inContents = contents.mayHoldTitle(title, 0, title.length) && contents.matches(null, title);
   const result = { line, end, number: null, title, score: 20, inContents };
   if (listed && inContents) return contents.isSub(title) ? { ...result, isSub: true } : result;
   if (stands && !startsLower.test(title) && isKnownTitle(title)) return result;

@@ -33,6 +33,11 @@ describe('a title that stands without a number in every era', () => {
     expect(upper.filter((title) => lastTitle(title) === title)).toEqual(upper);
   });
 
+  test('is one where its letters are struck over one another', () => {
+    expect(lastTitle('Abx\bstract')).toBe('Abstract');
+    expect(lastTitle('Clx\bients')).toBe('Messages');
+  });
+
   test.each(['Question Order', 'Abridged Answers', 'Clients', 'Ad'])('"%s" is none', (title) => {
     expect(lastTitle(title)).toBe('Messages');
   });

@@ -34,8 +34,8 @@ function assertPlace(byteStart: number, quote: string): void {
   if (quote === '') throw new TypeError('quote must not be empty');
 }
 
-function shortHash(value: Parameters<typeof canonicalJson>[0], sha256: Sha256): string {
-  return sha256(utf8.encode(canonicalJson(value))).slice(0, 24);
+function shortHash(canonical: string, sha256: Sha256): string {
+  return sha256(utf8.encode(canonical)).slice(0, 24);
 }
 
 /**
@@ -48,7 +48,9 @@ export function citationId(fields: CitationFields, sha256: Sha256): string {
   if (!isSnapshotId(snapshotId)) throw new TypeError('snapshotId must be snp_ and 24 hex digits');
   if (!NODE.test(blockId)) throw new TypeError('blockId must be the id of a node, such as blk_12');
   assertPlace(byteStart, quote);
-  return `cit_${shortHash({ domain: 'rfckit/citation/1', snapshotId, blockId, byteStart, quote }, sha256)}`;
+  // Written out: of these members only the quotation can hold anything to escape, and answers hold thousands of ids.
+  const canonical = `{"blockId":"${blockId}","byteStart":${byteStart},"domain":"rfckit/citation/1","quote":${canonicalJson(quote)},"snapshotId":"${snapshotId}"}`;
+  return `cit_${shortHash(canonical, sha256)}`;
 }
 
 /**
@@ -60,7 +62,15 @@ export function sourceCitationId(fields: SourceCitationFields, sha256: Sha256): 
   const { rfc, format, sourceHash, byteStart, quote } = fields;
   if (!HASH.test(sourceHash)) throw new TypeError('sourceHash must be a SHA-256 as 64 lower-case hex digits');
   assertPlace(byteStart, quote);
-  return `scit_${shortHash({ domain: 'rfckit/source-citation/1', rfc, format, sourceHash, byteStart, quote }, sha256)}`;
+  const canonical = canonicalJson({
+    domain: 'rfckit/source-citation/1',
+    rfc,
+    format,
+    sourceHash,
+    byteStart,
+    quote,
+  });
+  return `scit_${shortHash(canonical, sha256)}`;
 }
 
 /** Whether a text has the form of a citation id or source citation id. Says nothing about whether such a citation exists. */

@@ -9,12 +9,16 @@ export interface ColumnReader {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** Up to this length a look at every byte costs less than a call of the decoder. */
+const SHORT = 64;
+
 function unzigzag(value: number): number {
   return (value >>> 1) ^ -(value & 1);
 }
 
 /** A reader at the start of `bytes`. */
 export function createColumnReader(bytes: Uint8Array): ColumnReader {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;
 
   function uint(): number {
@@ -41,10 +45,16 @@ export function createColumnReader(bytes: Uint8Array): ColumnReader {
     return values;
   }
 
+  function isAscii(start: number, end: number): boolean {
+    for (let i = start; i < end; i++) if ((bytes[i] ?? 0) > 0x7f) return false;
+    return true;
+  }
+
   function text(): string {
     const length = uint();
     if (length > bytes.length - at) throw new RangeError('the columns end within a text');
     at += length;
+    if (length <= SHORT && isAscii(at - length, at)) return buffer.toString('latin1', at - length, at);
     try {
       return utf8.decode(bytes.subarray(at - length, at));
     } catch (cause) {

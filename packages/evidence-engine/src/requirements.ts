@@ -1,23 +1,17 @@
 import type { Requirement, Requirements } from '@rfckit/evidence-protocol';
-import {
-  sentenceText,
-  type Clause,
-  type ExtractedStatements,
-  type NormativeStatement,
-} from '@rfckit/normative-extractor';
-import { blockId, sectionId, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
+import { sentenceText, type Clause, type NormativeStatement } from '@rfckit/normative-extractor';
+import { sectionId, type LoadedSnapshot } from '@rfckit/rfc-snapshot';
 import { acquireResolved } from './acquire-resolved.ts';
 import type { AcquiredRfc } from './acquire.ts';
 import { answerPage } from './answer-page.ts';
 import { attributionFor } from './attribution.ts';
-import { citeSpan } from './cite.ts';
 import type { EngineContext } from './context.ts';
 import { documentEnvelope } from './document-envelope.ts';
 import { EngineError } from './engine-error.ts';
-import { openErrataOverlay, type ErrataOverlay } from './errata-overlay.ts';
+import { openErrataOverlay } from './errata-overlay.ts';
 import type { OperationOptions } from './options.ts';
 import { readPage, type PageOptions } from './page-options.ts';
-import { presentFragments } from './present-section.ts';
+import { openSentences, type PresentedSentence } from './present-sentence.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { selectTree } from './select-tree.ts';
 import { findStanding } from './standing.ts';
@@ -48,12 +42,11 @@ export async function readRequirements(
   const isWanted = chooseStatements(snapshot, scope, options);
   const overlay = openErrataOverlay(context, snapshot);
   const standing = await findStanding(context, acquired.record, acquired.source, options.signal);
-  const entries = extracted.statements
-    .filter((statement) => isWanted(statement, clauseText(snapshot, statement.clauses.actor)))
-    .map((statement) => ({
-      to: 'requirements' as const,
-      make: () => presentStatement(acquired, extracted, statement, overlay),
-    }));
+  const sentenceOf = openSentences(snapshot, extracted, overlay);
+  const entries = extracted.statements.filter(isWanted).map((statement) => ({
+    to: 'requirements' as const,
+    make: () => presentStatement(acquired, statement, sentenceOf(statement.sentence)),
+  }));
   const bound = ['requirements', snapshot.id, scope, options.term ?? null, options.actor ?? null];
   const source = { request, bound, names: ['requirements'] as const, entries, subject: snapshot.rfc };
   return answerPage<{ requirements: Requirement }, Requirements>(context, source, ({ lists, totals, end }) =>
@@ -84,7 +77,7 @@ function chooseStatements(
   snapshot: LoadedSnapshot,
   scope: string | null,
   options: RequirementOptions,
-): (statement: NormativeStatement, actor: string | null) => boolean {
+): (statement: NormativeStatement) => boolean {
   const inside =
     scope === null
       ? null
@@ -96,22 +89,18 @@ function chooseStatements(
     });
   }
   const actor = options.actor?.toLowerCase() ?? null;
-  return (statement, acting) =>
-    (inside === null || inside.has(statement.section)) &&
-    (term === null || statement.keyword === term) &&
-    (actor === null || (acting?.toLowerCase().includes(actor) ?? false));
+  return ({ section, keyword, clauses }) =>
+    (inside === null || inside.has(section)) &&
+    (term === null || keyword === term) &&
+    (actor === null || (clauseText(snapshot, clauses.actor)?.toLowerCase().includes(actor) ?? false));
 }
 
 function presentStatement(
   { snapshot }: AcquiredRfc,
-  extracted: ExtractedStatements,
   statement: NormativeStatement,
-  overlay: ErrataOverlay,
+  inSentence: PresentedSentence,
 ): Requirement {
-  const sentence = extracted.sentences[statement.sentence];
   const section = snapshot.sections[statement.section];
-  const leadIn =
-    sentence?.leadIn === null || sentence === undefined ? null : extracted.sentences[sentence.leadIn];
   const { condition, actor, action, exception } = statement.clauses;
   return {
     requirement_id: statement.id,
@@ -121,14 +110,10 @@ function presentStatement(
     section_id: sectionId(statement.section),
     section_number: section?.number ?? null,
     section_title: section?.title ?? null,
-    sentence: sentenceText(snapshot, sentence?.fragments ?? []),
-    lead_in: leadIn === null || leadIn === undefined ? null : sentenceText(snapshot, leadIn.fragments),
-    fragments: presentFragments(snapshot, sentence?.fragments ?? []),
-    citations: (sentence?.fragments ?? []).map((span, at) => {
-      const block = sentence?.blocks[at];
-      const node = block === undefined ? sectionId(statement.section) : blockId(block);
-      return { node_id: node, citation_id: citeSpan(snapshot, node, span) };
-    }),
+    sentence: inSentence.sentence,
+    lead_in: inSentence.lead_in,
+    fragments: inSentence.fragments,
+    citations: inSentence.citations,
     condition: clauseText(snapshot, condition),
     actor: clauseText(snapshot, actor),
     action: clauseText(snapshot, action),
@@ -136,6 +121,6 @@ function presentStatement(
     parse_status: statement.parseStatus,
     flags: [...statement.flags],
     confidence: statement.confidence,
-    errata: overlay.touching(sentence?.fragments ?? [], statement.section),
+    errata: inSentence.errata,
   };
 }

@@ -20,11 +20,20 @@ function readStored<Value>(
   return store[read](snapshot.id) as Value | null;
 }
 
+/** What a snapshot that was read lately requires is kept as long as it is. */
+const kept = new WeakMap<LoadedSnapshot, Derived<ExtractedStatements>>();
+
 /** What a snapshot requires: as it was stored with it, else by the rules of today. */
 export function findStatements(
   context: EngineContext,
   snapshot: LoadedSnapshot,
 ): Derived<ExtractedStatements> {
+  const known = kept.get(snapshot) ?? readStatements(context, snapshot);
+  kept.set(snapshot, known);
+  return known;
+}
+
+function readStatements(context: EngineContext, snapshot: LoadedSnapshot): Derived<ExtractedStatements> {
   const stored = readStored<ExtractedStatements>(context, snapshot, 'statementsOf');
   if (stored !== null) return { value: stored, extractorVersion: snapshot.extractorVersion };
   return { value: extractStatements(snapshot), extractorVersion };

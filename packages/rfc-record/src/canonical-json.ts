@@ -25,10 +25,10 @@ function serialize(value: unknown, depth: number): string {
     return `[${items.join(',')}]`;
   }
   if (typeof value === 'object' && isPlain(value)) {
-    const members = Object.keys(value)
-      .toSorted()
-      .map((key) => `${assertText(key)}:${serialize(value[key], depth + 1)}`);
-    return `{${members.join(',')}}`;
+    let members = '';
+    for (const key of Object.keys(value).toSorted())
+      members += `${members === '' ? '' : ','}${assertText(key)}:${serialize(value[key], depth + 1)}`;
+    return `{${members}}`;
   }
   throw new TypeError('Canonical JSON: only null, booleans, integers, texts, arrays and plain objects.');
 }

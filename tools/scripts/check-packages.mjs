@@ -1,7 +1,7 @@
 // Packs every public package and checks the tarballs as an installer would meet them.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pnpm, root, toolEnvironment } from './toolchain.mjs';
 
@@ -19,7 +19,32 @@ function run(command, args, cwd = root) {
   return spawnSync(command, args, { cwd, env: toolEnvironment(), encoding: 'utf8' });
 }
 
+/** The same without waiting, for what takes seconds and can be done side by side. */
+function start(command, args) {
+  return new Promise((resolve) => {
+    execFile(
+      command,
+      args,
+      { cwd: root, env: toolEnvironment(), encoding: 'utf8' },
+      (error, stdout, stderr) => resolve({ status: error === null ? 0 : 1, stdout, stderr }),
+    );
+  });
+}
+
+/** Runs the checks, as many at once as there are processors. */
+async function runAll(checks) {
+  const rest = [...checks];
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
+        report(next.name, next.title, await start(next.command, next.args));
+      }
+    }),
+  );
+}
+
 try {
+  const checks = [];
   const packed = pnpm([
     '--recursive',
     '--filter',
@@ -57,11 +82,13 @@ try {
       failed += 1;
       console.error(`${name}: holds build information`);
     }
-    report(name, 'publint', run(bin('publint'), [path, '--strict']));
+    checks.push({ name, title: 'publint', command: bin('publint'), args: [path, '--strict'] });
     if (manifest.exports?.['.'] !== undefined) {
-      report(name, 'are the types wrong', run(bin('attw'), [path, '--profile', 'esm-only']));
+      const args = [path, '--profile', 'esm-only'];
+      checks.push({ name, title: 'are the types wrong', command: bin('attw'), args });
     }
   }
+  await runAll(checks);
   console.log(`${tarballs.length} packed packages checked`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

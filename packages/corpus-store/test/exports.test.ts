@@ -16,6 +16,6 @@ it('exports exactly its public surface', () => {
 });
 
 it('pins the schema version and the order of sources, which a corpus file outlives', () => {
-  expect(api.schemaVersion).toBe(5);
+  expect(api.schemaVersion).toBe(6);
   expect(api.sourceOrder).toEqual(['rfc-json', 'rfc-index', 'datatracker', 'text-header']);
 });

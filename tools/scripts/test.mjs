@@ -1,5 +1,5 @@
 // `npm test`: installs if needed, then everything that CI checks. Ends with `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureSystemPackages } from './system-packages.mjs';
@@ -9,8 +9,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const counts = { passed: 0, failed: 0 };
 const failures = [];
 
-function check(title, action) {
-  const started = Date.now();
+function check(title, action, started = Date.now()) {
   let ok;
   try {
     ok = action();
@@ -106,16 +105,30 @@ check('packed packages are what their manifests say', () =>
   succeeds(workspaceNode(), ['tools/scripts/check-packages.mjs'], { show: true }),
 );
 runVitest();
+/** The evaluations side by side: each is a thread of work, and their counts are those of `check`. */
+async function runEvaluations(names) {
+  await Promise.all(
+    names.map(async (name) => {
+      const started = Date.now();
+      const args = ['--conditions=@rfckit/source', 'tools/corpus-eval/src/main.ts', name, '--check'];
+      const options = { cwd: root, env: toolEnvironment(), encoding: 'utf8', maxBuffer: 1 << 28 };
+      const ended = await new Promise((resolve) => {
+        execFile(workspaceNode(), args, options, (error, out, err) =>
+          resolve({ ok: error === null, out, err }),
+        );
+      });
+      process.stdout.write(ended.out);
+      if (!ended.ok) console.error(ended.err);
+      check(
+        `the scores on the real series have not fallen: ${name} (${seconds.toFixed(1)} s)`,
+        () => ended.ok,
+      );
+    }),
+  );
+}
+
 if (process.env.RFC_CORPUS) {
-  for (const name of ['parser', 'extractor', 'references', 'citations']) {
-    check(`the scores on the real series have not fallen: ${name}`, () =>
-      succeeds(
-        workspaceNode(),
-        ['--conditions=@rfckit/source', 'tools/corpus-eval/src/main.ts', name, '--check'],
-        { show: true },
-      ),
-    );
-  }
+  await runEvaluations(['parser', 'extractor', 'references', 'citations']);
 } else {
   console.log('SKIPPED: the evaluation on the real series (set RFC_CORPUS and RFC_ORACLES to run it)');
 }

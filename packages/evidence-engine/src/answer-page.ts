@@ -22,6 +22,9 @@ export interface PageEnd {
   readonly limits: { applied: Record<string, number>; truncated: boolean };
 }
 
+/** The end of an answer that has no pages. */
+export const wholeAnswer: PageEnd = { next_cursor: null, limits: { applied: {}, truncated: false } };
+
 /** What an answer is cut out of. */
 interface PageSource<Lists> {
   readonly request: PageRequest;

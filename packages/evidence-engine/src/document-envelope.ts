@@ -1,7 +1,7 @@
 import type { Freshness } from '@rfckit/evidence-protocol';
 import type { Snapshot } from '@rfckit/rfc-snapshot';
 import type { SourceOrigin } from './acquire.ts';
-import type { PageEnd } from './answer-page.ts';
+import { wholeAnswer, type PageEnd } from './answer-page.ts';
 import type { EngineContext } from './context.ts';
 import { corpusFacts } from './corpus-facts.ts';
 
@@ -44,8 +44,6 @@ const STALE = 'source_not_confirmed';
 /** Said beside a text of which the parser is not sure. */
 const DEGRADED = 'parse_degraded';
 
-const whole: PageEnd = { next_cursor: null, limits: { applied: {}, truncated: false } };
-
 /** What several documents have in common; `null` where they differ. */
 function common<Value>(values: readonly Value[]): Value | null {
   const [first] = values;
@@ -83,7 +81,7 @@ export function documentsEnvelope<Data>(
   context: EngineContext,
   sources: readonly DocumentSource[],
   data: Data,
-  { warnings, end = whole }: { readonly warnings: readonly string[]; readonly end?: PageEnd },
+  { warnings, end = wholeAnswer }: { readonly warnings: readonly string[]; readonly end?: PageEnd },
 ): DocumentEnvelope<Data> {
   const freshness = freshnessOrder.findLast((each) => sources.some((source) => source.freshness === each));
   const isStale = freshness === 'stale';

@@ -1,6 +1,6 @@
 import type { Freshness } from '@rfckit/evidence-protocol';
 import type { EngineContext } from './context.ts';
-import { corpusFacts, heldFreshness } from './corpus-facts.ts';
+import { heldFreshness, provenanceWithoutSnapshot } from './corpus-facts.ts';
 
 /** The envelope of an operation that is about the corpus, not about one document. */
 export interface OperatorEnvelope<Data> {
@@ -39,17 +39,12 @@ export function operatorEnvelope<Data>(
     contract: 'ietf-rfc/1',
     status,
     data,
-    provenance: {
-      ...corpusFacts(context),
-      snapshot_id: null,
-      parser_version: null,
-      extractor_version: null,
-      source_hash: null,
+    provenance: provenanceWithoutSnapshot(context, {
       source_urls: [],
       observed_at: new Date(context.now()).toISOString(),
       source: 'corpus',
       freshness: heldFreshness(context),
-    },
+    }),
     warnings,
     next_cursor: cursor,
     limits,

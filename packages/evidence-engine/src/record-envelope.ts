@@ -1,8 +1,8 @@
 import type { Freshness } from '@rfckit/evidence-protocol';
 import type { SourceOrigin } from './acquire.ts';
-import type { PageEnd } from './answer-page.ts';
+import { wholeAnswer, type PageEnd } from './answer-page.ts';
 import type { EngineContext } from './context.ts';
-import { corpusFacts } from './corpus-facts.ts';
+import { provenanceWithoutSnapshot } from './corpus-facts.ts';
 import type { DocumentEnvelope } from './document-envelope.ts';
 
 /** Where the facts of an answer came from. */
@@ -16,30 +16,23 @@ export interface FactsSource {
   readonly isDegraded: boolean;
 }
 
-const whole: PageEnd = { next_cursor: null, limits: { applied: {}, truncated: false } };
-
 /** The envelope of an answer about what is known of an RFC beside its text: it rests on no snapshot. */
 export function recordEnvelope<Data>(
   context: EngineContext,
   data: Data,
   { urls, observedAt, source, freshness, warnings, isDegraded }: FactsSource,
-  end: PageEnd = whole,
+  end: PageEnd = wholeAnswer,
 ): DocumentEnvelope<Data> {
   return {
     contract: 'ietf-rfc/1',
     status: isDegraded ? 'degraded' : end.limits.truncated ? 'partial' : 'ok',
     data,
-    provenance: {
-      ...corpusFacts(context),
-      snapshot_id: null,
-      parser_version: null,
-      extractor_version: null,
-      source_hash: null,
+    provenance: provenanceWithoutSnapshot(context, {
       source_urls: [...urls],
       observed_at: observedAt,
       source,
       freshness,
-    },
+    }),
     warnings: [...warnings],
     next_cursor: end.next_cursor,
     limits: end.limits,
